@@ -1,0 +1,76 @@
+"""Exact, open-card analysis of Hokm, the card game of Iran.
+
+Four hands, a trump and a hakem go in as a `Board`; `solve` says what both sides can force: the
+race to seven tricks, whether a kot was there to be had, all thirteen tricks, and what every
+card is worth.
+"""
+
+from __future__ import annotations
+
+from .api import (
+    Solver,
+    best_line,
+    can_win,
+    card_values,
+    race_outcome,
+    solve,
+    solve_table,
+    tricks,
+)
+from .board import Board
+from .cards import Card, Suit, Trump
+from .deal import Deal, random_deal
+from .errors import (
+    BoardError,
+    DealError,
+    HokmError,
+    IllegalPlayError,
+    NotationError,
+    SearchError,
+    UnsupportedError,
+)
+from .hand import Hand
+from .position import Position
+from .results import CardValue, Line, RaceOutcome, Solution, Table
+from .rules import Rules, Scoring
+from .seat import Direction, Seat, Seating
+from .trick import Trick
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Board",
+    "BoardError",
+    "Card",
+    "CardValue",
+    "Deal",
+    "DealError",
+    "Direction",
+    "Hand",
+    "HokmError",
+    "IllegalPlayError",
+    "Line",
+    "NotationError",
+    "Position",
+    "RaceOutcome",
+    "Rules",
+    "Scoring",
+    "SearchError",
+    "Seat",
+    "Seating",
+    "Solution",
+    "Solver",
+    "Suit",
+    "Table",
+    "Trick",
+    "Trump",
+    "UnsupportedError",
+    "best_line",
+    "can_win",
+    "card_values",
+    "race_outcome",
+    "random_deal",
+    "solve",
+    "solve_table",
+    "tricks",
+]

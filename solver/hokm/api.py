@@ -1,0 +1,328 @@
+"""The questions one can ask. `Solver` keeps what it learnt; the functions use a shared one.
+
+All counts and outcomes are those of the hakem's side. Importing this module does not import
+numba: that happens with the first question.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import threading
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from .board import Board
+from .cards import Card, Trump
+from .deal import Deal
+from .errors import BoardError, UnsupportedError
+from .position import Position
+from .results import CardValue, Line, RaceOutcome, Solution, Table
+from .rules import Rules
+from .search.ladder import Ask, race_ladder, tricks_ladder
+from .search.options import SearchOptions
+from .seat import SEATS, Seat
+
+if TYPE_CHECKING:
+    from .search.engine import Engine
+
+__all__ = [
+    "Solver",
+    "best_line",
+    "can_win",
+    "card_values",
+    "race_outcome",
+    "solve",
+    "solve_table",
+    "tricks",
+]
+
+Objective = Literal["race", "tricks"]
+"""What both sides play for: the race to seven tricks, or all thirteen."""
+
+TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
+
+
+class Solver:
+    """Answers questions about boards.
+
+    Bounds found for one board serve later questions about the same deal and trump. A solver
+    must not be used by two threads at the same time; each thread can have its own.
+    """
+
+    def __init__(self, options: SearchOptions | None = None) -> None:
+        self.options = options or SearchOptions()
+        self._engine: Engine | None = None
+
+    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
+        """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
+
+        With `card`, whether it can after that card is played now, which must be legal.
+        """
+        if board.seating.players != 4:
+            raise UnsupportedError(
+                f"only four-player boards are solved yet, not {board.seating.players} players"
+            )
+        if need <= 0:
+            return True
+        if allow <= 0:
+            return False
+        if need + allow - 1 > board.tricks_left:
+            raise BoardError(
+                f"{need} won before {allow} lost needs {need + allow - 1} tricks, "
+                f"but {board.tricks_left} are left"
+            )
+        return self._engine_ready().can_win(board, need, allow, card)
+
+    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+        """How the race to seven tricks ends; with `card`, after that card is played.
+
+        `BoardError` where the board has no race (see `Board.has_race`).
+        """
+        _require_race(board)
+        if board.is_over:
+            return RaceOutcome.of(*board.tricks_won)
+        return RaceOutcome(race_ladder(board.tricks_won).climb(self._ask(board, card)))
+
+    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+        """Tricks of the hakem's side when all are played out, those won before included."""
+        ladder = tricks_ladder(board.tricks_left)
+        return board.tricks_won[0] + ladder.climb(self._ask(board, card))
+
+    def kot_forced(self, board: Board) -> tuple[bool, bool]:
+        """Whether 7-0 is forced: by the hakem's side, and by the other (hakem koti)."""
+        _require_race(board)
+        won, lost = board.tricks_won
+        kot = lost == 0 and self.can_win(board, 7 - won, 1)
+        hakem_koti = won == 0 and not self.can_win(board, 1, 7 - lost)
+        return kot, hakem_koti
+
+    def card_values(
+        self, board: Board, *, race: bool = True, tricks: bool = True
+    ) -> tuple[CardValue, ...]:
+        """Every legal card with its value, best for the player to move first.
+
+        Equal cards (touching in rank among those in play) share an entry. `race` is ignored
+        where the board has no race.
+        """
+        race = race and board.has_race
+        values: list[CardValue] = []
+        for group in equal_groups(board):
+            card = group[0]
+            values.append(
+                CardValue(
+                    group,
+                    self.race_outcome(board, card=card) if race else None,
+                    self.tricks(board, card=card) if tricks else None,
+                )
+            )
+        mine = board.seating.same_side(board.hakem, board.to_play)
+        return tuple(sorted(values, key=_worth, reverse=mine))
+
+    def best_line(self, board: Board, objective: Objective = "race") -> Line:
+        """One line of play that reaches the value of `board`, neither side giving anything away.
+
+        For the race it stops with the seventh trick, for tricks at the last card.
+        """
+        race = objective == "race"
+        value = self.race_outcome(board).margin if race else self.tricks(board)
+        position = Position(_played_out(board, not race))
+        cards: list[Card] = []
+        while not position.is_over:
+            cards.append(self._keeping_card(position.board, race, value))
+            position = position.play(cards[-1])
+        return Line(tuple(cards), position.tricks, position.board.tricks_won)
+
+    def solve(
+        self,
+        board: Board,
+        *,
+        race: bool = True,
+        tricks: bool = True,
+        cards: bool = True,
+        line: bool = True,
+    ) -> Solution:
+        """Answer everything asked for about one board; see `Solution`.
+
+        The line is one for the race, or for tricks where the board has no race or `race` is off.
+        """
+        started = time.perf_counter()
+        nodes = self.nodes
+        race = race and board.has_race
+        outcome = self.race_outcome(board) if race else None
+        count = self.tricks(board) if tricks else None
+        values = () if not cards else self.card_values(board, race=race, tricks=tricks)
+        best = self.best_line(board, "race" if race else "tricks") if line else None
+        return Solution(
+            board=board,
+            outcome=outcome,
+            tricks=count,
+            kot_forced=None if outcome is None else outcome.margin == 7,
+            hakem_koti_forced=None if outcome is None else outcome.margin == -7,
+            sweep_forced=None if count is None else count in (0, board.tricks_in_hand),
+            cards=values,
+            line=best,
+            nodes=self.nodes - nodes,
+            seconds=time.perf_counter() - started,
+        )
+
+    def solve_table(
+        self,
+        deal: Deal,
+        *,
+        trumps: Iterable[Trump] = TRUMPS,
+        hakems: Iterable[Seat] = SEATS,
+        rules: Rules | None = None,
+        race: bool = True,
+        tricks: bool = True,
+    ) -> Table:
+        """One deal under each trump with each hakem leading; no cards and no lines."""
+        boards = [
+            Board(deal, trump, hakem, rules=rules or Rules())
+            for trump in trumps
+            for hakem in tuple(hakems)
+        ]
+        return Table(
+            {
+                (board.trump, board.hakem): self.solve(
+                    board, race=race, tricks=tricks, cards=False, line=False
+                )
+                for board in boards
+            }
+        )
+
+    @property
+    def nodes(self) -> int:
+        """Cards played in all searches of this solver so far."""
+        return 0 if self._engine is None else self._engine.nodes
+
+    def _engine_ready(self) -> Engine:
+        if self._engine is None:
+            from .search.engine import Engine
+
+            self._engine = Engine(self.options)
+        return self._engine
+
+    def _ask(self, board: Board, card: Card | None) -> Ask:
+        return lambda need, allow: self.can_win(board, need, allow, card=card)
+
+    def _keeping_card(self, board: Board, race: bool, value: int) -> Card:
+        """A legal card after which the value is still `value`, low cards of a group first."""
+        mine = board.seating.same_side(board.hakem, board.to_play)
+        if race:
+            ladder = race_ladder(board.tricks_won)
+        else:
+            ladder = tricks_ladder(board.tricks_left)
+            value -= board.tricks_won[0]
+        keeps = ladder.at_least if mine else ladder.at_most
+        *groups, last = equal_groups(board)
+        for group in groups:
+            if keeps(value, self._ask(board, group[0])):
+                return group[-1]
+        return last[-1]
+
+
+def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
+    """The legal cards of the player to move, those of equal worth together, highest first.
+
+    Cards of one hand are equal when every card between them has left play. Cards on the table
+    have not: they separate until the trick is over.
+    """
+    in_play = board.deal.cards | set(board.on_table)
+    groups: list[list[Card]] = []
+    for card in Position(_played_out(board, True)).legal_cards():
+        last = groups[-1][-1] if groups else None
+        if (
+            last is not None
+            and last.suit is card.suit
+            and not any(
+                Card(card.suit, rank) in in_play for rank in range(card.rank + 1, last.rank)
+            )
+        ):
+            groups[-1].append(card)
+        else:
+            groups.append([card])
+    return tuple(tuple(group) for group in groups)
+
+
+def _worth(value: CardValue) -> tuple[int, int]:
+    """Sorts card values as the hakem's side likes them: the race first, then tricks."""
+    margin = 0 if value.outcome is None else value.outcome.margin
+    return margin, 0 if value.tricks is None else value.tricks
+
+
+def _played_out(board: Board, play_out: bool) -> Board:
+    return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))
+
+
+def _require_race(board: Board) -> None:
+    if not board.has_race:
+        raise BoardError(
+            "this board has no race to seven: the tricks won and those left are not a whole hand"
+        )
+
+
+_shared = threading.local()
+
+
+def _solver() -> Solver:
+    """The solver of this thread that the module's functions use."""
+    if not hasattr(_shared, "solver"):
+        _shared.solver = Solver()
+    solver: Solver = _shared.solver
+    return solver
+
+
+def solve(
+    board: Board, *, race: bool = True, tricks: bool = True, cards: bool = True, line: bool = True
+) -> Solution:
+    """Answer everything asked for about one board; see `Solver.solve`.
+
+    >>> deal = Deal.parse("N:A2... K3... Q4... J5...")
+    >>> board = Board(deal, Trump.SPADES, Seat.NORTH)
+    >>> solve(board).tricks
+    1
+    """
+    return _solver().solve(board, race=race, tricks=tricks, cards=cards, line=line)
+
+
+def solve_table(
+    deal: Deal,
+    *,
+    trumps: Iterable[Trump] = TRUMPS,
+    hakems: Iterable[Seat] = SEATS,
+    rules: Rules | None = None,
+    race: bool = True,
+    tricks: bool = True,
+) -> Table:
+    """One deal under each trump with each hakem leading; see `Solver.solve_table`."""
+    return _solver().solve_table(
+        deal, trumps=trumps, hakems=hakems, rules=rules, race=race, tricks=tricks
+    )
+
+
+def race_outcome(board: Board) -> RaceOutcome:
+    """How the race to seven tricks ends; see `Solver.race_outcome`."""
+    return _solver().race_outcome(board)
+
+
+def tricks(board: Board) -> int:
+    """Tricks of the hakem's side when all are played out; see `Solver.tricks`."""
+    return _solver().tricks(board)
+
+
+def card_values(
+    board: Board, *, race: bool = True, tricks: bool = True
+) -> tuple[CardValue, ...]:
+    """Every legal card with its value, best first; see `Solver.card_values`."""
+    return _solver().card_values(board, race=race, tricks=tricks)
+
+
+def best_line(board: Board, objective: Objective = "race") -> Line:
+    """One line of play that reaches the value; see `Solver.best_line`."""
+    return _solver().best_line(board, objective)
+
+
+def can_win(board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
+    """Whether the hakem's side wins `need` more tricks before the other wins `allow` more."""
+    return _solver().can_win(board, need, allow, card=card)

@@ -1,0 +1,71 @@
+"""Everything `hokm` raises on purpose.
+
+::
+
+    HokmError
+    ├── DealError (ValueError)         hands that cannot be a deal: duplicates, unequal counts
+    ├── BoardError (ValueError)        a deal that cannot be asked about as stated
+    ├── IllegalPlayError (ValueError)  a card that may not be played in a position
+    ├── NotationError (ValueError)     text that does not say what it should, with its place
+    └── SearchError                    a search that cannot be run
+        └── UnsupportedError           a question this version does not answer
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "BoardError",
+    "DealError",
+    "HokmError",
+    "IllegalPlayError",
+    "NotationError",
+    "SearchError",
+    "UnsupportedError",
+]
+
+
+class HokmError(Exception):
+    """Base of all errors of this package."""
+
+
+class DealError(HokmError, ValueError):
+    """The hands cannot be a deal; the message names the seat and the card."""
+
+
+class BoardError(HokmError, ValueError):
+    """The deal is sound, but not together with the leader, the table or the score."""
+
+
+class IllegalPlayError(HokmError, ValueError):
+    """A card that is not held, breaks the duty to follow suit, or comes after the end."""
+
+
+class NotationError(HokmError, ValueError):
+    """Text that could not be read.
+
+    `line` and `column` count from 1 and are None where there is no such place.
+    """
+
+    def __init__(
+        self, message: str, *, line: int | None = None, column: int | None = None
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.message
+        place = f"line {self.line}"
+        if self.column is not None:
+            place += f", column {self.column}"
+        return f"{place}: {self.message}"
+
+
+class SearchError(HokmError):
+    """A search that cannot be run."""
+
+
+class UnsupportedError(SearchError):
+    """A well-formed question that this version does not answer."""

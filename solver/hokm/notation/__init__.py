@@ -1,0 +1,1 @@
+"""Reading and writing: text to records and boards, and back."""

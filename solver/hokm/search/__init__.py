@@ -1,0 +1,1 @@
+"""The search: everything here assumes a validated board and knows about bits."""

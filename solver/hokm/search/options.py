@@ -1,0 +1,43 @@
+"""Switches for the search. None of them changes an answer, only the work it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+__all__ = ["DEFAULT_TABLE_MEGABYTES", "SearchOptions"]
+
+DEFAULT_TABLE_MEGABYTES = 128
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """Which devices the search uses, and how much memory its table may take."""
+
+    table: bool = True
+    """Remember bounds of positions met before."""
+    generalise: bool = True
+    """Store bounds for patterns that forget cards whose rank did not matter."""
+    equal_cards: bool = True
+    """Try only one of several cards that touch in rank."""
+    irrelevant_cards: bool = True
+    """When a card failed and its rank did not matter, skip the others that are as low."""
+    quick_tricks: bool = True
+    """Stop where the side on lead can cash what it needs."""
+    later_tricks: bool = True
+    """Stop where sure trump tricks decide."""
+    ordering: bool = True
+    """Try promising cards first."""
+    cutoff_cards: bool = True
+    """Try first the card that decided a similar situation before."""
+    table_megabytes: int = DEFAULT_TABLE_MEGABYTES
+    """The table's limit. A full table is emptied, and the search goes on."""
+
+    @classmethod
+    def plain(cls) -> SearchOptions:
+        """Every device off."""
+        return cls(**{device: False for device in cls.devices()})
+
+    @classmethod
+    def devices(cls) -> tuple[str, ...]:
+        """The names of the switches."""
+        return tuple(field.name for field in fields(cls) if field.name != "table_megabytes")
