@@ -11,7 +11,7 @@ from .errors import DealError
 from .hand import Hand
 from .seat import SEATS, Direction, Seat, Seating
 
-__all__ = ["Deal", "random_deal"]
+__all__ = ["Deal", "deal_from_pack", "random_deal"]
 
 _PACKETS = (5, 4, 4)
 """A Hokm deal goes round three times, with this many cards to each player."""
@@ -134,7 +134,13 @@ def random_deal(
     hakem: Seat = Seat.NORTH,
     direction: Direction = Direction.ANTICLOCKWISE,
 ) -> tuple[Deal, tuple[Card, ...]]:
-    """A random deal of four hands, dealt 5-4-4 from the hakem, and the hakem's first five cards."""
+    """A random deal of four hands, dealt 5-4-4 from the hakem, and the hakem's first five cards.
+
+    A source seeded with the same number gives the same deals under every version of Python: only
+    ``source.random()`` is used, the one method whose sequence Python promises to keep.
+    """
     pack = list(CARDS)
-    source.shuffle(pack)
+    for last in range(len(pack) - 1, 0, -1):
+        place = int(source.random() * (last + 1))
+        pack[place], pack[last] = pack[last], pack[place]
     return deal_from_pack(pack, hakem, direction)
