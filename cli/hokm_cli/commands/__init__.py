@@ -1,0 +1,1 @@
+"""One module a command, each with one plain function that `hokm_cli.app` registers."""

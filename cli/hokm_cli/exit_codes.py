@@ -1,0 +1,26 @@
+"""What the process says when it ends; `docs/cli.md` documents the same numbers."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+__all__ = ["ExitCode"]
+
+
+class ExitCode(IntEnum):
+    """The exit codes of all commands."""
+
+    OK = 0
+    """Everything asked for was done; for `kot`: a kot is forced on some board."""
+    FINDINGS = 1
+    """Some boards could not be answered, or `check` found something wrong."""
+    NO_KOT = 1
+    """Only from `kot`: all boards were answered, and no kot is forced on any."""
+    UNUSABLE = 2
+    """The command line makes no sense, or a file cannot be read or written."""
+    KOT_BOARDS_BAD = 3
+    """Only from `kot`: some boards could not be answered, whatever the others said."""
+    INTERRUPTED = 130
+    """Stopped with Ctrl-C; what was finished before it has been written."""
+    OUTPUT_CLOSED = 141
+    """The reader of standard output went away, as ``head`` does."""

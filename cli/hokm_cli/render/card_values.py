@@ -1,0 +1,48 @@
+"""What every legal card is worth, one row a value, equal cards together."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.text import Text
+
+from hokm import CardValue, Solution
+
+from .cards import card_groups_text
+from .layout import stacked
+from .look import DIM, GOOD, HEADING, PLAIN, Look
+
+__all__ = ["card_values_text"]
+
+_INDENT = 2
+
+
+def card_values_text(solution: Solution, look: Look) -> Text:
+    """A heading, then the values from the best for the player to move down."""
+    board = solution.board
+    side = board.seating.side_name(board.hakem)
+    what = "Cards" if board.on_table else "Leads"
+    heading = Text(f"{what} by {board.to_play.title}", HEADING)
+    heading.append(f", with the result for {side}:", DIM)
+    lines = [heading]
+    best = _value(solution.cards[0])[0]
+    for value, group in groupby(solution.cards, key=_value):
+        label = _label(*value)
+        style = GOOD if value[0] == best else PLAIN
+        room = look.width - _INDENT - len(label) - 2
+        cards = card_groups_text((entry.cards for entry in group), look, room)
+        for place, line in enumerate(cards):
+            margin = Text(" " * _INDENT) + Text(label if place == 0 else " " * len(label), style)
+            lines.append(Text.assemble(margin, "  ", line))
+    return stacked(lines)
+
+
+def _value(value: CardValue) -> tuple[str | None, int | None]:
+    return (None if value.outcome is None else str(value.outcome), value.tricks)
+
+
+def _label(outcome: str | None, tricks: int | None) -> str:
+    words = [] if outcome is None else [outcome]
+    if tricks is not None:
+        words.append(f"{tricks:2} {'trick ' if tricks == 1 else 'tricks'}")
+    return "  ".join(words)

@@ -1,0 +1,74 @@
+"""Cards and suits as coloured text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from hokm import Card, Suit, Trump
+from hokm.cards import SUITS
+
+from .look import PLAIN, Look
+
+__all__ = ["card_groups_text", "card_text", "suit_name", "suit_text", "trump_text", "trump_words"]
+
+_RED_SUITS = (Suit.HEARTS, Suit.DIAMONDS)
+_RED = Style(color="red")
+
+
+def suit_style(suit: Suit) -> Style:
+    """Red for hearts and diamonds."""
+    return _RED if suit in _RED_SUITS else PLAIN
+
+
+def suit_name(suit: Suit) -> str:
+    """``hearts``."""
+    return suit.name.lower()
+
+
+def suit_text(suit: Suit, look: Look) -> Text:
+    """The suit's symbol or letter."""
+    return Text(suit.symbol if look.symbols else suit.letter, suit_style(suit))
+
+
+def trump_text(trump: Trump, look: Look) -> Text:
+    """The trump's symbol or letter; ``N`` in saras."""
+    return Text(trump.letter) if trump.suit is None else suit_text(trump.suit, look)
+
+
+def trump_words(trump: Trump, look: Look) -> Text:
+    """The trump in words: ``♥ hearts``, or ``no trump (saras)``."""
+    if trump.suit is None:
+        return Text("no trump (saras)")
+    name = Text(suit_name(trump.suit), suit_style(trump.suit))
+    return Text.assemble(suit_text(trump.suit, look), " ", name) if look.symbols else name
+
+
+def card_text(card: Card, look: Look, style: Style = PLAIN) -> Text:
+    """One card: ``♥K`` or ``HK``."""
+    text = card.symbol if look.symbols else str(card)
+    return Text(text, suit_style(card.suit) + style)
+
+
+def card_groups_text(groups: Iterable[Sequence[Card]], look: Look, width: int) -> list[Text]:
+    """Groups of equal cards, ``♥KQ ♥97  ♣AK``, broken into lines of at most `width`.
+
+    Each group is written once with its suit in front; suits stand a little further apart.
+    """
+    lines: list[Text] = []
+    line = Text()
+    previous: Suit | None = None
+    for group in sorted(groups, key=lambda group: (SUITS.index(group[0].suit), group[0])):
+        suit = group[0].suit
+        word = suit_text(suit, look) + Text(
+            "".join(card.rank_letter for card in group), suit_style(suit)
+        )
+        gap = "" if previous is None else " " if previous is suit else "  "
+        if line and line.cell_len + len(gap) + word.cell_len > width:
+            lines.append(line)
+            line, gap = Text(), ""
+        line = Text.assemble(line, gap, word)
+        previous = suit
+    return [*lines, line]

@@ -1,0 +1,160 @@
+"""The whole answer about one board as text, the verdict first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from hokm import Board, Seat, Solution, Table
+
+from . import words
+from .best_line import best_line_text
+from .card_values import card_values_text
+from .cards import card_text, suit_name, trump_text, trump_words
+from .diagram import board_diagram, deal_diagram
+from .layout import beside, joined, stacked, wrapped
+from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
+from .trump_table import best_trumps, table_text
+
+__all__ = ["Caption", "solution_report", "table_report"]
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What a file says about a board beside the cards."""
+
+    board: str
+    """The board's number or name."""
+    event: str | None = None
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    """The players' names, where known."""
+    result: str | None = None
+    """The result recorded in the file, hakem's side first."""
+
+
+def solution_report(solution: Solution, caption: Caption, look: Look) -> Text:
+    """Everything about one board with its trump and hakem."""
+    board = solution.board
+    trump = Text.assemble(
+        "no trump (saras)" if board.trump.suit is None else "trump ",
+        "" if board.trump.suit is None else trump_words(board.trump, look),
+    )
+    facts = [trump, Text(f"hakem {board.hakem.title}")]
+    diagram = board_diagram(board, look, caption.names)
+    if solution.line is not None:
+        diagram = beside(diagram, best_line_text(solution, look), look.width)
+    lines = [_header(caption, look), *_facts(facts, board, look), Text()]
+    lines += [wrapped(line, look.width) for line in _verdict(solution, caption)]
+    lines += [Text(), diagram]
+    if solution.cards:
+        lines += [Text(), card_values_text(solution, look)]
+    return stacked(lines)
+
+
+def table_report(table: Table, caption: Caption, look: Look) -> Text:
+    """One deal under several trumps and hakems."""
+    boards = [solution.board for solution in table]
+    board = boards[0]
+    facts = []
+    if len(table.trumps) == 1:
+        facts.append(Text.assemble("trump ", trump_words(board.trump, look)))
+    if len(table.hakems) == 1:
+        facts.append(Text(f"hakem {board.hakem.title}"))
+    diagram = (
+        board_diagram(board, look, caption.names)
+        if len(table.hakems) == 1 and len(table.trumps) == 1
+        else deal_diagram(board.deal, board.rules.direction, look, caption.names)
+    )
+    verdicts = [_best(table, hakem, look) for hakem in table.hakems] + _forced_kots(table, look)
+    column = max(line.cell_len for line in diagram.split("\n"))
+    tables = table_text(table, look, look.width - column - 4)
+    lines = [_header(caption, look), *_facts(facts, board, look), Text()]
+    lines += [wrapped(line, look.width) for line in verdicts]
+    lines += [Text(), beside(diagram, tables, look.width)]
+    return stacked(lines)
+
+
+def _header(caption: Caption, look: Look) -> Text:
+    title = f"Board {caption.board}"
+    event = f"  {caption.event}" if caption.event else ""
+    rule = look.rule * max(2, min(look.width, 80) - len(title) - len(event) - 4)
+    return Text.assemble(
+        (look.rule * 2, DIM), " ", (title, HEADING), (event, DIM), " ", (rule, DIM)
+    )
+
+
+def _facts(facts: list[Text], board: Board, look: Look) -> list[Text]:
+    rules = board.rules
+    facts = [*facts, Text(str(rules.direction)), Text(f"scoring {rules.scoring}")]
+    lines = [wrapped(joined(facts, f" {look.dot} "), look.width)]
+    score = words.score_sentence(board)
+    if score is not None:
+        lines.append(Text(score))
+    if board.on_table:
+        table = Text("On the table: ")
+        cards = [
+            Text.assemble(f"{seat.title} ", card_text(card, look))
+            for seat, card in board.trick.plays
+        ]
+        lines.append(table + joined(cards, ", "))
+    return lines
+
+
+def _verdict(solution: Solution, caption: Caption) -> list[Text]:
+    board, outcome = solution.board, solution.outcome
+    lines = []
+    if outcome is not None:
+        style = KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
+        lines.append(Text(words.race_sentence(board, outcome), style))
+    if solution.tricks is not None:
+        lines.append(Text(words.tricks_sentence(board, solution.tricks)))
+    for sentence in (words.kot_sentence(solution), words.sweep_sentence(solution)):
+        if sentence is not None:
+            lines.append(Text(sentence))
+    if caption.result is not None:
+        lines.append(Text(f"Result in the file: {caption.result}", DIM))
+    return lines
+
+
+def _best(table: Table, hakem: Seat, look: Look) -> Text:
+    """``South as hakem: best trump ♥ hearts, South-North win 7-3 at trick 10: 1 point``."""
+    best = best_trumps(table, hakem)
+    solution = table[best[0], hakem]
+    line = Text(f"{hakem.title} as hakem: ")
+    if len(table.trumps) > 1:
+        names = [
+            Text("no trump") if trump.suit is None else Text(suit_name(trump.suit))
+            for trump in best
+        ]
+        line += Text("best with ") + joined(names, " or ") + Text(", ")
+    return line + _short_verdict(solution)
+
+
+def _short_verdict(solution: Solution) -> Text:
+    board, outcome = solution.board, solution.outcome
+    if outcome is None:
+        return Text(words.tricks_sentence(board, solution.tricks or 0))
+    style = KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
+    return Text(words.race_sentence(board, outcome), style)
+
+
+def _forced_kots(table: Table, look: Look) -> list[Text]:
+    """Each kot of the table by trump and hakem; one sentence where there is none."""
+    if all(solution.kot_forced is None for solution in table):
+        return []
+    lines = []
+    for title, found in (
+        ("Kot is forced", [answer for answer in table if answer.kot_forced]),
+        ("Hakem koti is forced", [answer for answer in table if answer.hakem_koti_forced]),
+    ):
+        if found:
+            cases = [
+                Text.assemble(
+                    trump_text(answer.board.trump, look), f" hakem {answer.board.hakem.title}"
+                )
+                for answer in found
+            ]
+            lines.append(Text(f"{title}: ") + joined(cases, ", "))
+    return lines or [Text("No kot is forced by either side", PLAIN)]

@@ -1,0 +1,101 @@
+"""Results in words. Every count says whose it is."""
+
+from __future__ import annotations
+
+from hokm import Board, RaceOutcome, Scoring, Solution
+
+__all__ = [
+    "kot_sentence",
+    "plural",
+    "race_sentence",
+    "score_sentence",
+    "sweep_sentence",
+    "tricks_sentence",
+]
+
+
+def plural(count: int, noun: str) -> str:
+    """``1 point``, ``2 points``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _side(board: Board, *, of_hakem: bool) -> str:
+    seating = board.seating
+    return seating.side_name(board.hakem) if of_hakem else seating.opponents_name(board.hakem)
+
+
+def _do(side: str, plural_verb: str, singular_verb: str) -> str:
+    """The side with its verb: partners ``win``, a player alone ``wins``."""
+    return f"{side} {plural_verb if '-' in side else singular_verb}"
+
+
+def race_sentence(board: Board, outcome: RaceOutcome) -> str:
+    """``South-North win 7-3 at trick 10: 1 point``; the winner's tricks first."""
+    winners = _side(board, of_hakem=outcome.hakem_side_wins)
+    high = max(outcome.hakem_tricks, outcome.other_tricks)
+    low = min(outcome.hakem_tricks, outcome.other_tricks)
+    kot = ""
+    if outcome.is_kot:
+        kot = ", kot" if outcome.hakem_side_wins else ", hakem koti"
+    points = plural(abs(outcome.points(board.rules.scoring)), "point")
+    won = _do(winners, "win", "wins")
+    return f"{won} {high}-{low} at trick {outcome.last_trick}{kot}: {points}"
+
+
+def tricks_sentence(board: Board, tricks: int) -> str:
+    """``Played out, South-North take 9 of 13 tricks``; always the hakem's side."""
+    side = _side(board, of_hakem=True)
+    whole = board.has_race
+    count = tricks if whole else tricks - board.tricks_won[0]
+    of = board.tricks_in_hand if whole else board.tricks_left
+    left = "" if whole else " left"
+    return f"Played out, {_do(side, 'take', 'takes')} {count} of {plural(of, 'trick')}{left}"
+
+
+def kot_sentence(solution: Solution) -> str | None:
+    """Whether a kot is forced and by whom; None where the board has no race."""
+    if solution.kot_forced is None or solution.hakem_koti_forced is None:
+        return None
+    return forced_kot_sentence(solution.board, solution.kot_forced, solution.hakem_koti_forced)
+
+
+def forced_kot_sentence(board: Board, kot: bool, hakem_koti: bool) -> str:
+    """The same for the bare answers of `Solver.kot_forced`."""
+    hakem_side = _side(board, of_hakem=True)
+    others = _side(board, of_hakem=False)
+    if kot:
+        return f"Kot is forced: {_do(hakem_side, 'win', 'wins')} 7-0"
+    if hakem_koti:
+        return f"Hakem koti is forced: {_do(others, 'win', 'wins')} 7-0 against the hakem"
+    won, lost = board.tricks_won
+    if won and lost:
+        return "No kot: both sides have a trick"
+    if won:
+        return f"No kot is forced: {hakem_side} cannot win 7-0"
+    if lost:
+        return f"No hakem koti is forced: {others} cannot win 7-0"
+    return "No kot is forced by either side"
+
+
+def sweep_sentence(solution: Solution) -> str | None:
+    """Which side can take every trick of the hand; None where neither can."""
+    board = solution.board
+    if not solution.sweep_forced or not board.has_race:
+        return None
+    side = _side(board, of_hakem=solution.tricks != 0)
+    return f"A sweep is forced: {_do(side, 'take', 'takes')} all {board.tricks_in_hand} tricks"
+
+
+def score_sentence(board: Board) -> str | None:
+    """The tricks won before the position; None at the start of a hand."""
+    won, lost = board.tricks_won
+    if not won and not lost:
+        return None
+    hakem_side = _side(board, of_hakem=True)
+    others = _side(board, of_hakem=False)
+    return f"Tricks so far: {hakem_side} {won}, {others} {lost}"
+
+
+def scoring_words(scoring: Scoring) -> str:
+    """``win 1, kot 2, hakem koti 3 points``."""
+    return f"win {scoring.win}, kot {scoring.kot}, hakem koti {scoring.hakem_koti}"
