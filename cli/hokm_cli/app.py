@@ -1,0 +1,89 @@
+"""The commands together, and the one place where errors become exit codes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from hokm import HokmError, __version__
+
+from .commands.analyze import analyze
+from .commands.check import check
+from .commands.convert import convert
+from .commands.deal import deal
+from .commands.kot import kot
+from .console import OutputClosed, silence_streams
+from .exit_codes import ExitCode
+
+__all__ = ["app", "main", "run"]
+
+# Help is plain text: the markup modes would take the brackets of PBN tags for markup.
+app = typer.Typer(
+    name="hokm",
+    help="Exact open-card analysis of Hokm: who wins the race to seven tricks, and with what.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (analyze, kot, check, deal, convert):
+    app.command()(command)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"hokm {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_show_version,
+            is_eager=True,
+            help="Show the version and exit.",
+        ),
+    ] = False,
+) -> None:
+    # Without a docstring, so that the help of the app itself stands.
+    del version
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit code; no error of ours leaves a traceback."""
+    try:
+        app(args=arguments, prog_name="hokm")
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else ExitCode.OK
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED
+    except OutputClosed:
+        silence_streams()
+        return ExitCode.OUTPUT_CLOSED
+    except (HokmError, OSError) as error:
+        _report(error)
+        return ExitCode.UNUSABLE
+    return ExitCode.OK
+
+
+def _report(error: HokmError | OSError) -> None:
+    """One line on standard error, as far as that can be written to."""
+    message = str(error)
+    if isinstance(error, OSError) and error.strerror:
+        name = f"{error.filename}: " if error.filename else ""
+        message = f"{name}{error.strerror}"
+    try:
+        typer.echo(f"hokm: {message}", err=True)
+    except OSError:
+        silence_streams()
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(run())

@@ -1,0 +1,249 @@
+"""The arguments and options that commands share, and what they mean.
+
+Each option is declared once, as an annotated type; a command lists the ones it takes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hokm import Direction, NotationError, Scoring, Seat, Trump
+
+__all__ = [
+    "AnalysisFormat",
+    "BoardOption",
+    "BoardSelection",
+    "ColorOption",
+    "DirectionOption",
+    "FileFormat",
+    "FilesArgument",
+    "FromContractOption",
+    "HakemOption",
+    "OutputOption",
+    "ScoringOption",
+    "SeatChoice",
+    "Settings",
+    "StrictOption",
+    "TrumpChoice",
+    "TrumpOption",
+]
+
+
+class TrumpChoice(Enum):
+    """What ``--trump`` takes."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+    NONE = "N"
+    ALL = "all"
+
+
+class SeatChoice(Enum):
+    """What ``--hakem`` takes."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+    ALL = "all"
+
+
+class AnalysisFormat(Enum):
+    """How ``analyze`` writes results."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    PBN = "pbn"
+
+
+class FileFormat(Enum):
+    """How ``convert`` and ``deal`` write deals."""
+
+    PBN = "pbn"
+    LINES = "lines"
+    JSON = "json"
+    JSONL = "jsonl"
+
+
+FilesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...",
+        help="Files with deals (PBN, one deal a line, JSON), - for standard input, "
+        'or a deal itself, such as "N:... ... ... ... H S".',
+        show_default=False,
+    ),
+]
+TrumpOption = Annotated[
+    TrumpChoice | None,
+    typer.Option(
+        "--trump",
+        "-t",
+        case_sensitive=False,
+        help="Trump suit, N for no trump (saras), or all four suits; "
+        "stands in place of what a file says. Left out, and not in the file: all.",
+        show_default=False,
+    ),
+]
+HakemOption = Annotated[
+    SeatChoice | None,
+    typer.Option(
+        "--hakem",
+        case_sensitive=False,
+        help="The hakem, or all four seats; stands in place of what a file says. "
+        "Left out, and not in the file: all.",
+        show_default=False,
+    ),
+]
+DirectionOption = Annotated[
+    Direction | None,
+    typer.Option(
+        "--direction",
+        case_sensitive=False,
+        help="Direction of play; stands in place of what a file says. "
+        "Left out, and not in the file: anticlockwise.",
+        show_default=False,
+    ),
+]
+ScoringOption = Annotated[
+    str | None,
+    typer.Option(
+        "--scoring",
+        metavar="'WIN KOT HAKEM_KOTI'",
+        help="Points for a win, a kot, and a kot against the hakem; stands in place of what "
+        "a file says. Left out, and not in the file: 1 2 3.",
+        show_default=False,
+    ),
+]
+BoardOption = Annotated[
+    str | None,
+    typer.Option(
+        "--board",
+        "-b",
+        metavar="NUMBERS",
+        help="Only these boards, such as 1,3-5: numbers as in the file, or else counted from 1.",
+        show_default=False,
+    ),
+]
+FromContractOption = Annotated[
+    bool,
+    typer.Option(
+        "--from-contract",
+        help="For bridge files: trump from the contract, the hakem from the first leader.",
+    ),
+]
+OutputOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write results to this file, which appears whole or not at all.",
+        show_default=False,
+    ),
+]
+ColorOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--color/--no-color",
+        help="Colours. Left out: on a terminal, unless NO_COLOR is set or TERM is dumb.",
+        show_default=False,
+    ),
+]
+StrictOption = Annotated[
+    bool, typer.Option("--strict", help="Stop at the first board that cannot be answered.")
+]
+
+FOUR_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the command line says about every board. None: as the file says, or the default."""
+
+    trumps: tuple[Trump, ...] | None = None
+    hakems: tuple[Seat, ...] | None = None
+    direction: Direction | None = None
+    scoring: Scoring | None = None
+    from_contract: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        trump: TrumpChoice | None,
+        hakem: SeatChoice | None,
+        direction: Direction | None,
+        scoring: str | None = None,
+        from_contract: bool = False,
+    ) -> Settings:
+        """The meaning of the options; a usage error where there is none."""
+        return cls(
+            trumps=trumps_of(trump),
+            hakems=hakems_of(hakem),
+            direction=direction,
+            scoring=scoring_of(scoring),
+            from_contract=from_contract,
+        )
+
+
+def trumps_of(choice: TrumpChoice | None) -> tuple[Trump, ...] | None:
+    """The trumps asked for."""
+    if choice is None:
+        return None
+    return FOUR_TRUMPS if choice is TrumpChoice.ALL else (Trump.parse(choice.value),)
+
+
+def hakems_of(choice: SeatChoice | None) -> tuple[Seat, ...] | None:
+    """The hakems asked for."""
+    if choice is None:
+        return None
+    return tuple(Seat) if choice is SeatChoice.ALL else (Seat.parse(choice.value),)
+
+
+def scoring_of(text: str | None) -> Scoring | None:
+    """The scoring asked for; a usage error for what is none."""
+    if text is None:
+        return None
+    try:
+        return Scoring.parse(text)
+    except NotationError as error:
+        raise typer.BadParameter(str(error), param_hint="'--scoring'") from None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSelection:
+    """The board numbers that ``--board`` names."""
+
+    ranges: tuple[range, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> BoardSelection:
+        """Numbers and ranges separated by commas: ``1,3-5``; a usage error for anything else."""
+        ranges = []
+        for word in text.split(","):
+            first, dash, last = word.strip().partition("-")
+            ends = (first, last if dash else first)
+            if not all(end.isascii() and end.isdigit() for end in ends):
+                raise typer.BadParameter(
+                    f"{word.strip()!r} is no board number or range, such as 3 or 3-5",
+                    param_hint="'--board'",
+                )
+            numbers = range(int(ends[0]), int(ends[1]) + 1)
+            if not numbers:
+                raise typer.BadParameter(
+                    f"the range {word.strip()!r} ends before it begins", param_hint="'--board'"
+                )
+            ranges.append(numbers)
+        return cls(tuple(ranges))
+
+    def __contains__(self, number: object) -> bool:
+        return any(number in numbers for numbers in self.ranges)
