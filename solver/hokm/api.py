@@ -196,6 +196,11 @@ class Solver:
         """Cards played in all searches of this solver so far."""
         return 0 if self._engine is None else self._engine.nodes
 
+    def forget(self) -> None:
+        """Empty the table, as if nothing had been asked yet. Answers do not depend on it."""
+        if self._engine is not None:
+            self._engine.forget()
+
     def _engine_ready(self) -> Engine:
         if self._engine is None:
             from .search.engine import Engine
@@ -311,9 +316,7 @@ def tricks(board: Board) -> int:
     return _solver().tricks(board)
 
 
-def card_values(
-    board: Board, *, race: bool = True, tricks: bool = True
-) -> tuple[CardValue, ...]:
+def card_values(board: Board, *, race: bool = True, tricks: bool = True) -> tuple[CardValue, ...]:
     """Every legal card with its value, best first; see `Solver.card_values`."""
     return _solver().card_values(board, race=race, tricks=tricks)
 
