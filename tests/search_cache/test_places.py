@@ -6,7 +6,6 @@ import errno
 import logging
 import os
 import sys
-import tempfile
 import time
 from pathlib import Path
 
@@ -73,7 +72,7 @@ def test_a_folder_one_may_only_read_still_serves(
     def read_only(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    monkeypatch.setattr(tempfile, "mkstemp", read_only)
+    monkeypatch.setattr(Path, "write_bytes", read_only)
     monkeypatch.setattr(os, "utime", read_only)
     folder = KernelFolder(tmp_path / "kernels")
     assert folder.read("one") == b"data"

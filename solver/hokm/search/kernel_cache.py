@@ -23,9 +23,9 @@ import logging
 import os
 import platform
 import re
+import secrets
 import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from importlib import metadata, resources
@@ -96,16 +96,13 @@ class KernelFolder:
         """Keep `data` under `name`, in one step that no reader can see half of."""
         if self.path is None or not self._make():
             return
+        temporary = self.path / f"{name}-{secrets.token_hex(8)}.tmp"
         try:
-            handle, temporary = tempfile.mkstemp(dir=self.path, prefix=name, suffix=".tmp")
             try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(_MARK + hashlib.sha256(data).digest() + data)
+                temporary.write_bytes(_MARK + hashlib.sha256(data).digest() + data)
                 os.replace(temporary, self.path / f"{name}.kernel")
-            except BaseException:
-                with contextlib.suppress(OSError):
-                    os.unlink(temporary)
-                raise
+            finally:
+                temporary.unlink(missing_ok=True)
         except OSError as error:
             self._give_up(error)
 

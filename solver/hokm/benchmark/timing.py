@@ -1,0 +1,54 @@
+"""A clock for the work of this process, and what is told of many measured times."""
+
+from __future__ import annotations
+
+import math
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+__all__ = ["CLOCK", "Timing", "clock"]
+
+if sys.platform == "win32":  # its processor clock only ticks 64 times a second
+    CLOCK = "wall clock"
+    clock = time.perf_counter
+else:
+    CLOCK = "processor time"
+    clock = time.process_time
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The times of one work over all deals."""
+
+    mean_ms: float
+    median_ms: float
+    p99_ms: float
+    max_ms: float
+    nodes: int | None
+    """Cards played in all searches together; None where the solver does not tell."""
+
+    @classmethod
+    def of(cls, seconds: Sequence[float], nodes: int | None) -> Timing:
+        """The figures of at least one time."""
+        ordered = sorted(second * 1000 for second in seconds)
+        return cls(
+            mean_ms=statistics.fmean(ordered),
+            median_ms=statistics.median(ordered),
+            p99_ms=ordered[math.ceil(0.99 * len(ordered)) - 1],
+            max_ms=ordered[-1],
+            nodes=nodes,
+        )
+
+    @classmethod
+    def median_of(cls, repetitions: Sequence[Timing]) -> Timing:
+        """Each figure's median over several repetitions of the same work."""
+        return cls(
+            mean_ms=statistics.median(timing.mean_ms for timing in repetitions),
+            median_ms=statistics.median(timing.median_ms for timing in repetitions),
+            p99_ms=statistics.median(timing.p99_ms for timing in repetitions),
+            max_ms=statistics.median(timing.max_ms for timing in repetitions),
+            nodes=repetitions[0].nodes,
+        )
