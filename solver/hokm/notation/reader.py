@@ -1,0 +1,49 @@
+"""Files to records: PBN, one deal a line, or our JSON, told apart by their content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .deal_lines import deal_line_games, is_deal_line
+from .json_input import json_games, looks_like_json
+from .pbn_games import Game, games
+from .record import Record
+from .record_fields import read_record
+from .source import Source
+
+__all__ = ["read_records"]
+
+
+def read_records(data: bytes | str, file_name: str = "") -> Iterator[Record]:
+    """The games of a file, one after the other as they are asked for.
+
+    Never raises for what is in the file: what is wrong stands in `Record.faults`. A file that
+    has faults but no game gives one record without a deal, so that they are not lost; an empty
+    file gives none.
+
+    >>> [record] = read_records("N:A2... K3... Q4... J5... H S")
+    >>> print(record.board())
+    N:A2... K3... Q4... J5... H S
+    """
+    source = Source.of(data, file_name)
+    for number, game in enumerate(_games(source), 1):
+        yield read_record(game, number, source)
+
+
+def _games(source: Source) -> Iterator[Game]:
+    if looks_like_json(source.text[:1000]):
+        return json_games(source)
+    if _is_deal_lines(source):
+        return deal_line_games(source)
+    return games(source)
+
+
+def _is_deal_lines(source: Source) -> bool:
+    """Whether a deal stands on a line of its own before any line begins with a tag."""
+    for line in source.lines:
+        text = line.lstrip()
+        if text.startswith("["):
+            return False
+        if is_deal_line(line):
+            return True
+    return False

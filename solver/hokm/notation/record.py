@@ -1,0 +1,368 @@
+"""What one game in a file says: the deal, and whatever else is given about it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ..board import Board
+from ..cards import Card, Trump
+from ..deal import Deal
+from ..errors import BoardError, NotationError
+from ..hand import Hand
+from ..rules import TRICKS_TO_WIN, Rules, Scoring
+from ..seat import SEATS, Direction, Seat, Seating
+from .contract import contract_trump
+from .faults import Fault, Place
+from .pbn_play import PlaySection
+from .replay import Replay, check_holders, replay
+from .source import Source
+
+__all__ = ["Record", "RecordTag"]
+
+_SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
+_NOWHERE = Place(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTag:
+    """A tag as it stands in the file, with the lines of its section."""
+
+    name: str
+    value: str
+    rows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game of a file. What the file does not say is None or empty; nothing is guessed.
+
+    Records compare by what they say about the game, not by where or how it is written.
+    """
+
+    name: str
+    """The board's number or name; its place in the file when it has none."""
+    hands: Mapping[Seat, Hand] = field(default_factory=dict)
+    """The hands that are given."""
+    deal: Deal | None = None
+    """None when a hand is missing or wrong."""
+    players: int = 4
+    trump: Trump | None = None
+    hakem: Seat | None = None
+    direction: Direction | None = None
+    scoring: Scoring | None = None
+    leader: Seat | None = None
+    """Who leads the current trick; the hakem when not given."""
+    tricks_won: tuple[int, int] = (0, 0)
+    """Tricks won before the position of the deal, hakem's side first."""
+    on_table: tuple[Card, ...] = ()
+    """The cards of the current trick, in order of play."""
+    hakem_five: tuple[Card, ...] = ()
+    """The five cards on which the hakem named trump, in the order received."""
+    removed: Card | None = None
+    """The card taken out of the pack with three players."""
+    play: PlaySection | None = None
+    result: tuple[int, int] | None = None
+    """The tricks at the end as the file gives them, hakem's side first."""
+    contract: str = ""
+    """A bridge contract, as written."""
+    declarer: Seat | None = None
+    """The declarer of a bridge contract."""
+
+    tags: tuple[RecordTag, ...] = field(default=(), compare=False, repr=False)
+    """All tags in the order of the file."""
+    number: int = field(default=1, compare=False)
+    """The place of the game in its file, from 1."""
+    line: int | None = field(default=None, compare=False)
+    """The line where the game begins."""
+    places: Mapping[str, Place] = field(default_factory=dict, compare=False, repr=False)
+    """Where the value of each tag stands."""
+    text_faults: tuple[Fault, ...] = field(default=(), compare=False, repr=False)
+    """What is wrong with the text itself, whatever is assumed about trump and direction."""
+    source: Source = field(default=Source("", ()), compare=False, repr=False)
+    """The file."""
+
+    @classmethod
+    def of(
+        cls,
+        board: Board,
+        name: str = "1",
+        *,
+        hakem_five: tuple[Card, ...] = (),
+        play: PlaySection | None = None,
+        result: tuple[int, int] | None = None,
+    ) -> Record:
+        """The record that says what `board` does."""
+        return cls(
+            name,
+            {seat: board.deal[seat] for seat in board.deal.seats},
+            board.deal,
+            board.seating.players,
+            board.trump,
+            board.hakem,
+            board.rules.direction,
+            board.rules.scoring,
+            None if board.leader is board.hakem else board.leader,
+            board.tricks_won,
+            board.on_table,
+            hakem_five,
+            play=play,
+            result=result,
+        )
+
+    # -- what is given ------------------------------------------------------------------
+
+    @property
+    def file_name(self) -> str:
+        """The file the record was read from; empty for text."""
+        return self.source.file_name
+
+    @property
+    def unknown_hands(self) -> tuple[Seat, ...]:
+        """The players whose cards are not given; empty when no hand is."""
+        if self.deal is not None or not self.hands:
+            return () if self.deal is not None else SEATS
+        return tuple(seat for seat in SEATS if seat not in self.hands)
+
+    @property
+    def rules(self) -> Rules:
+        """The settings the record gives, with the usual ones where it does not."""
+        return Rules(self.direction or Direction.ANTICLOCKWISE, self.scoring or Scoring())
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where, and in which order they play."""
+        seats = SEATS if self.deal is None else self.deal.seats
+        return Seating(self.rules.direction, frozenset(seats))
+
+    def tag(self, name: str) -> str | None:
+        """The value of the first tag of that name; None when there is none."""
+        return next((tag.value for tag in self.tags if tag.name == name), None)
+
+    # -- what is wrong -------------------------------------------------------------------
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything wrong or odd, in the order of the file.
+
+        The cards on the table and the play are judged under this record's trump, hakem and
+        direction, so after `with_settings` or `from_contract` they are judged anew.
+        """
+        faults = [*self.text_faults]
+        if self.deal is not None and not any(fault.is_error for fault in faults):
+            faults.extend(self._position_faults())
+            faults.extend(self.replay().faults)
+            faults.extend(self._result_faults())
+        return tuple(sorted(faults, key=lambda fault: (fault.line or 0, fault.column or 0)))
+
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        """The faults that stop this record from being solved."""
+        return tuple(fault for fault in self.faults if fault.is_error)
+
+    @property
+    def warnings(self) -> tuple[Fault, ...]:
+        """The faults that do not."""
+        return tuple(fault for fault in self.faults if not fault.is_error)
+
+    # -- settings ------------------------------------------------------------------------
+
+    def with_settings(
+        self,
+        *,
+        trump: Trump | None = None,
+        hakem: Seat | None = None,
+        direction: Direction | None = None,
+        scoring: Scoring | None = None,
+    ) -> Record:
+        """The record with some settings instead of its own; None leaves them."""
+        return dataclasses.replace(
+            self,
+            trump=self.trump if trump is None else trump,
+            hakem=self.hakem if hakem is None else hakem,
+            direction=self.direction if direction is None else direction,
+            scoring=self.scoring if scoring is None else scoring,
+        )
+
+    def from_contract(self) -> Record:
+        """The record with trump taken from a bridge contract, and the first leader as hakem.
+
+        The first leader is the player after the declarer in the direction of play; bridge is
+        played clockwise, so a bridge file needs ``with_settings(direction=...)`` first. What the
+        record says of its own stands. A missing contract or declarer becomes an error.
+        """
+        trump, hakem = self.trump, self.hakem
+        faults = [*self.text_faults]
+        if trump is None:
+            try:
+                trump = contract_trump(self.contract)
+            except NotationError as error:
+                message = (
+                    error.message if self.contract else "no contract is given to take trump from"
+                )
+                faults.append(self.source.error(message, self._place("Contract")))
+        if hakem is None and self.declarer is None:
+            message = "no declarer is given to take the first leader from"
+            faults.append(self.source.error(message, self._place("Declarer")))
+        elif hakem is None and self.declarer is not None:
+            hakem = self.seating.next_seat(self.declarer)
+        return dataclasses.replace(self, trump=trump, hakem=hakem, text_faults=tuple(faults))
+
+    # -- boards --------------------------------------------------------------------------
+
+    def board(
+        self,
+        trump: Trump | None = None,
+        hakem: Seat | None = None,
+        *,
+        direction: Direction | None = None,
+        scoring: Scoring | None = None,
+        play_out: bool = False,
+    ) -> Board:
+        """The position to be solved; arguments stand before what the record says.
+
+        Raises the first error among `faults`; `NotationError` when hands are not given;
+        `BoardError` when trump or hakem are given by neither, or the parts do not fit.
+        """
+        record = self.with_settings(trump=trump, hakem=hakem, direction=direction, scoring=scoring)
+        deal = record._usable_deal()
+        for word, value in (("trump", record.trump), ("hakem", record.hakem)):
+            if value is None:
+                raise BoardError(f"board {self.name} does not say who or what is {word}")
+        assert record.trump is not None
+        assert record.hakem is not None
+        return record._board(deal, record.trump, record.hakem, play_out)
+
+    def boards(
+        self,
+        trump: Trump | None = None,
+        hakem: Seat | None = None,
+        *,
+        direction: Direction | None = None,
+        scoring: Scoring | None = None,
+        play_out: bool = False,
+    ) -> Iterator[Board]:
+        """The boards that the record leaves open: every suit and every seat not given.
+
+        Raises as `board` does; sixteen boards come from a bare deal, one when all is given.
+        """
+        record = self.with_settings(trump=trump, hakem=hakem, direction=direction, scoring=scoring)
+        deal = record._usable_deal()
+        trumps: Iterable[Trump] = _SUIT_TRUMPS if record.trump is None else (record.trump,)
+        for each_trump in trumps:
+            hakems = deal.seats if record.hakem is None else (record.hakem,)
+            for each_hakem in hakems:
+                yield record._board(deal, each_trump, each_hakem, play_out)
+
+    def _usable_deal(self) -> Deal:
+        for fault in self.faults:
+            if fault.is_error:
+                raise fault.as_error()
+        if self.deal is None:
+            if not self.hands:
+                raise NotationError("no deal is given", line=self.line)
+            names = ", ".join(seat.title for seat in self.unknown_hands)
+            place = self._place("Deal")
+            raise NotationError(
+                f"cards are not given: {names}", line=place.line, column=place.column
+            )
+        return self.deal
+
+    def _board(self, deal: Deal, trump: Trump, hakem: Seat, play_out: bool) -> Board:
+        return Board(
+            deal,
+            trump,
+            hakem,
+            self.leader or hakem,
+            self.on_table,
+            self.tricks_won,
+            dataclasses.replace(self.rules, play_out=play_out),
+        )
+
+    # -- play ----------------------------------------------------------------------------
+
+    def replay(self) -> Replay:
+        """The play in order, from the position of the deal, with what is wrong in it.
+
+        Without a trump the order is not known: then the replay has no cards, and only what is
+        wrong under any trump and direction is reported.
+        """
+        section, deal = self.play, self.deal
+        if section is None or deal is None or not section.rows:
+            return Replay()
+        if section.first not in deal.seats:
+            message = f"{section.first.title}, where nobody sits, cannot lead"
+            return Replay(faults=(self.source.error(message, section.place),))
+        if self.trump is None:
+            return Replay(faults=check_holders(section, deal, self.seating, self.source))
+        leader = self.leader or self.hakem
+        if leader is not None and leader is not section.first and section.has_cards:
+            message = (
+                f"the play begins with a lead by {section.first.title}, "
+                f"but {leader.title} is to lead{self._hint()}"
+            )
+            fault = self.source.error(message, section.place, seat=section.first)
+            return Replay(faults=(fault,))
+        found = self._replay(section, deal, self.seating)
+        hint = self._hint()
+        if hint:
+            first, *rest = found.faults
+            hinted = dataclasses.replace(first, message=first.message + hint)
+            found = dataclasses.replace(found, faults=(hinted, *rest))
+        return found
+
+    def _replay(self, section: PlaySection, deal: Deal, seating: Seating) -> Replay:
+        assert self.trump is not None
+        return replay(
+            section, deal, self.trump, seating, source=self.source, on_table=self.on_table
+        )
+
+    def _hint(self) -> str:
+        """What to say when the play would be sound in the direction that is not the default."""
+        if self.direction is not None or self.trump is None or self.deal is None:
+            return ""
+        if self.play is None or self.play.first not in self.deal.seats:
+            return ""
+        ways = {
+            way: self._replay(self.play, self.deal, Seating(way, self.seating.occupied))
+            for way in Direction
+        }
+        wrong = {way: any(fault.is_error for fault in ways[way].faults) for way in Direction}
+        if wrong[Direction.ANTICLOCKWISE] and not wrong[Direction.CLOCKWISE]:
+            return " (no direction is given; the play fits clockwise)"
+        return ""
+
+    def _position_faults(self) -> Iterator[Fault]:
+        """Whether the position stands as a board, as far as that does not depend on guesses."""
+        leader = self.leader or self.hakem
+        if self.deal is None or (self.on_table and leader is None):
+            return
+        # Counts, seats and the table are judged alike under every trump.
+        someone = leader or self.deal.seats[0]
+        try:
+            self._board(self.deal, self.trump or Trump.NONE, self.hakem or someone, False)
+        except BoardError as error:
+            place = self._place("OnTable" if self.on_table else "Deal")
+            yield self.source.error(str(error), place)
+
+    def _result_faults(self) -> Iterator[Fault]:
+        """Whether the play as replayed ends as the result says."""
+        replayed = self.replay()
+        if self.result is None or self.hakem is None or not replayed.tricks:
+            return
+        won = list(self.tricks_won)
+        race: tuple[int, int] | None = None
+        for trick in replayed.tricks:
+            if trick.is_complete and trick.winner is not None:
+                won[0 if self.seating.same_side(self.hakem, trick.winner) else 1] += 1
+            if race is None and max(won) == TRICKS_TO_WIN:
+                race = (won[0], won[1])
+        if race is not None and self.result not in (race, tuple(won)):
+            played = f"{race[0]}-{race[1]}"
+            given = f"{self.result[0]}-{self.result[1]}"
+            message = f"the result is given as {given}, the play makes it {played}"
+            yield self.source.warning(message, self._place("Result"))
+
+    def _place(self, name: str) -> Place:
+        return self.places.get(name, Place(self.line or 1, 1))

@@ -1,0 +1,325 @@
+"""The tags of one game read into a `Record`, with everything wrong in them reported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import TypeVar
+
+from ..cards import CARDS, CARDS_PER_SUIT, Card, Trump, parse_cards
+from ..deal import Deal
+from ..errors import DealError, HokmError, NotationError
+from ..hand import Hand
+from ..rules import Scoring
+from ..seat import FOUR_PLAYERS, SEATS, Direction, Seat, Seating
+from .contract import contract_trump
+from .deal_text import DealReading, most_cards, read_deal, unequal_hands
+from .faults import Fault, Place
+from .pbn_games import Game, GameTag, is_known_tag
+from .pbn_play import PlaySection, read_play
+from .pbn_scanner import BOARD_TAGS, Word
+from .record import Record, RecordTag
+from .source import Source
+
+__all__ = ["read_record"]
+
+_Value = TypeVar("_Value")
+
+_PAIR = re.compile(r"\s*(\d{1,2})\s*-\s*(\d{1,2})\s*")
+_BRIDGE_RESULT = re.compile(
+    r"\^?\s*((NS|EW|[NESW])\s*)?\d+(\s*(NS|EW|[NESW])\s*\d+)?", re.IGNORECASE
+)
+_STARTING_CARDS = 5
+
+
+def read_record(game: Game, number: int, source: Source) -> Record:
+    """The record of one game; `number` is its place in the file, from 1."""
+    return _RecordReader(game, number, source).read()
+
+
+class _RecordReader:
+    def __init__(self, game: Game, number: int, source: Source) -> None:
+        self._game = game
+        self._number = number
+        self._source = source
+        self._faults: list[Fault] = list(game.faults)
+
+    def read(self) -> Record:
+        game = self._game
+        board = game.tag("Board")
+        name = board.value.strip() if board is not None and board.is_given else str(self._number)
+        players = self._value("Players", _players)
+        on_table = self._value("OnTable", _distinct_cards) or ()
+        reading = self._deal_reading()
+        hands, deal = self._deal(reading, players or 4, on_table)
+        hakem = self._value("Hakem", Seat.parse)
+        direction = self._value("Direction", Direction.parse)
+        self._check_names()
+        self._value("Dealer", Seat.parse, is_error=False)
+        self._value("Contract", _contract, is_error=False)
+        record = Record(
+            name,
+            hands,
+            deal,
+            players or 4,
+            self._value("Trump", Trump.parse),
+            hakem,
+            direction,
+            self._scoring(),
+            self._value("Leader", Seat.parse),
+            self._value("TricksWon", _tricks) or (0, 0),
+            on_table,
+            self._hakem_five(deal, hakem, players or 4),
+            self._removed(reading, players or 4),
+            self._play(players or 4, deal, direction),
+            self._result(),
+            self._text("Contract"),
+            self._value("Declarer", _declarer, is_error=False),
+            tags=tuple(_record_tag(tag) for tag in game.tags),
+            number=self._number,
+            line=game.line if game.tags else None,
+            places={tag.name: tag.value_place for tag in (*reversed(game.tags), *_shared(game))},
+            text_faults=tuple(self._faults),
+            source=self._source,
+        )
+        return record
+
+    # -- helpers -------------------------------------------------------------------------
+
+    def _text(self, name: str) -> str:
+        tag = self._game.tag(name)
+        return tag.value.strip() if tag is not None and tag.is_given else ""
+
+    def _value(
+        self, name: str, parse: Callable[[str], _Value], *, is_error: bool = True
+    ) -> _Value | None:
+        """The value of a tag; None when it is not given, or wrong, which is reported."""
+        tag = self._game.tag(name)
+        if tag is None or not tag.is_given:
+            return None
+        try:
+            return parse(tag.value.strip())
+        except HokmError as error:
+            message = f"{name}: {error.message if isinstance(error, NotationError) else error}"
+            self._report(message, tag, is_error=is_error)
+            return None
+
+    def _report(
+        self,
+        message: str,
+        tag: GameTag,
+        offset: int = 0,
+        *,
+        is_error: bool = True,
+        seat: Seat | None = None,
+        card: Card | None = None,
+    ) -> None:
+        place = Place(tag.value_place.line, tag.value_place.column + offset)
+        make = self._source.error if is_error else self._source.warning
+        self._faults.append(make(message, place, seat=seat, card=card))
+
+    def _check_names(self) -> None:
+        """Point out tags that look like misspelt ones of ours: they would be read past."""
+        for tag in self._game.tags:
+            if not is_known_tag(tag.name):
+                near = get_close_matches(tag.name, BOARD_TAGS, n=1, cutoff=0.8)
+                if near:
+                    place = tag.place
+                    message = f"tag {tag.name} is not known: is {near[0]} meant?"
+                    self._faults.append(self._source.warning(message, place))
+
+    # -- the deal ------------------------------------------------------------------------
+
+    def _deal_reading(self) -> DealReading | None:
+        tag = self._game.tag("Deal")
+        return None if tag is None or not tag.is_given else read_deal(tag.value)
+
+    def _deal(
+        self, reading: DealReading | None, players: int, on_table: tuple[Card, ...]
+    ) -> tuple[dict[Seat, Hand], Deal | None]:
+        tag = self._game.tag("Deal")
+        if reading is None or tag is None:
+            return {}, None
+        for problem in reading.problems:
+            self._report(problem.message, tag, problem.offset, seat=problem.seat, card=problem.card)
+        if reading.problems:
+            return dict(reading.hands), None
+        if not on_table:
+            for problem in unequal_hands(reading, players):
+                self._report(problem.message, tag, problem.offset, seat=problem.seat)
+                return dict(reading.hands), None
+        hands = {**reading.hands, **self._emptied(reading, on_table)}
+        missing = tuple(seat for seat in SEATS if seat not in hands)
+        if len(hands) != players:
+            fourth = self._fourth_hand(hands, players, on_table)
+            if fourth is not None:
+                message = f"{missing[0].title}'s hand is not given: it holds the 13 cards left"
+                self._report(message, tag, is_error=False, seat=missing[0])
+                hands[missing[0]] = fourth
+            else:
+                self._report_unknown(tag, hands, missing, players)
+                return hands, None
+        try:
+            return hands, Deal.of(hands)
+        except DealError as error:
+            self._report(str(error), tag)
+            return hands, None
+
+    def _emptied(self, reading: DealReading, on_table: tuple[Card, ...]) -> dict[Seat, Hand]:
+        """Hands written ``...`` that are empty because their last card is on the table."""
+        last_trick = all(len(hand) == 1 for hand in reading.hands.values())
+        if on_table and last_trick and len(reading.dotted) == len(on_table):
+            return {seat: Hand() for seat in reading.dotted}
+        return {}
+
+    def _fourth_hand(
+        self, hands: dict[Seat, Hand], players: int, on_table: tuple[Card, ...]
+    ) -> Hand | None:
+        """The one hand not given, where the three others are whole."""
+        if players != 4 or len(hands) != 3 or on_table:
+            return None
+        if any(len(hand) != CARDS_PER_SUIT for hand in hands.values()):
+            return None
+        held = {card for hand in hands.values() for card in hand}
+        return Hand.of(card for card in CARDS if card not in held)
+
+    def _report_unknown(
+        self, tag: GameTag, hands: dict[Seat, Hand], missing: tuple[Seat, ...], players: int
+    ) -> None:
+        if len(hands) > players:
+            self._report(f"{len(hands)} hands are given, but there are {players} players", tag)
+            return
+        names = ", ".join(seat.title for seat in missing)
+        message = f"cards are not given: {names}"
+        if players < 4:
+            message = f"{len(hands)} hands are given, but there are {players} players"
+        self._report(message, tag, is_error=players < 4)
+
+    # -- what belongs to the deal ----------------------------------------------------------
+
+    def _hakem_five(self, deal: Deal | None, hakem: Seat | None, players: int) -> tuple[Card, ...]:
+        tag = self._game.tag("HakemFive")
+        five = self._value("HakemFive", _distinct_cards) or ()
+        if tag is None or not five:
+            return ()
+        if len(five) != _STARTING_CARDS:
+            self._report(f"HakemFive: five cards are expected, not {len(five)}", tag)
+            return five
+        if deal is None or hakem is None or hakem not in deal.seats:
+            return five
+        if len(deal[hakem]) == most_cards(players):
+            for card in five:
+                if card not in deal[hakem]:
+                    message = f"HakemFive: {hakem.title}, the hakem, does not hold {card}"
+                    self._report(message, tag, seat=hakem, card=card)
+                    break
+        return five
+
+    def _removed(self, reading: DealReading | None, players: int) -> Card | None:
+        tag = self._game.tag("Removed")
+        card = self._value("Removed", Card.parse)
+        if tag is None or card is None:
+            return None
+        holder = None if reading is None else reading.holders.get(card)
+        if holder is not None:
+            message = f"Removed: {card} is taken out of the pack, but {holder.title} holds it"
+            self._report(message, tag, seat=holder, card=card)
+        if players != 3:
+            message = "Removed: a card is taken out of the pack only with three players"
+            self._report(message, tag, is_error=False, card=card)
+        elif card.rank != 2:
+            self._report(f"Removed: a two is taken out, not {card}", tag, is_error=False, card=card)
+        elif self._text("Trump").upper() == card.suit.letter:
+            message = f"Removed: {card} is the two of trumps"
+            self._report(message, tag, is_error=False, card=card)
+        return card
+
+    def _scoring(self) -> Scoring | None:
+        """Our three numbers; a bridge file says ``IMP``, ``MP`` or the like, which is read past."""
+        text = self._text("Scoring")
+        if not text or not all(char.isdigit() or char in " ,-" for char in text):
+            return None
+        return self._value("Scoring", Scoring.parse)
+
+    def _result(self) -> tuple[int, int] | None:
+        text = self._text("Result")
+        if _BRIDGE_RESULT.fullmatch(text):
+            return None
+        return self._value("Result", _tricks, is_error=False)
+
+    def _play(
+        self, players: int, deal: Deal | None, direction: Direction | None
+    ) -> PlaySection | None:
+        tag = self._game.tag("Play")
+        if tag is None or tag not in self._game.tags:
+            return None
+        first = self._value("Play", Seat.parse)
+        if first is None:
+            if tag.words and not tag.is_given:
+                message = "Play does not say who leads the first trick: its value is a seat"
+                self._report(message, tag)
+            return None
+        occupied = FOUR_PLAYERS if deal is None else frozenset(deal.seats)
+        seating = Seating(direction or Direction.ANTICLOCKWISE, occupied)
+        columns = seating.players if deal is not None else players
+        section, faults = read_play(first, tag.value_place, tag.words, columns, self._source)
+        self._faults.extend(faults)
+        return section
+
+
+def _shared(game: Game) -> list[GameTag]:
+    own = {tag.name for tag in game.tags}
+    return [tag for name, tag in game.inherited.items() if name not in own]
+
+
+def _record_tag(tag: GameTag) -> RecordTag:
+    return RecordTag(tag.name, tag.value, section_rows(tag.words))
+
+
+def section_rows(words: list[Word]) -> tuple[str, ...]:
+    """The lines of a section, each word in its column, without comments."""
+    rows: list[str] = []
+    line = 0
+    for word in words:
+        if word.place.line != line:
+            rows.append("")
+            line = word.place.line
+        gap = 1 if rows[-1] else 0
+        column = max(word.place.column - 1, len(rows[-1]) + gap)
+        rows[-1] = rows[-1].ljust(column) + word.text
+    return tuple(rows)
+
+
+def _players(text: str) -> int:
+    if text not in ("2", "3", "4"):
+        raise NotationError(f"{text!r} is not a number of players: expected 2, 3 or 4")
+    return int(text)
+
+
+def _tricks(text: str) -> tuple[int, int]:
+    found = _PAIR.fullmatch(text)
+    if found is None:
+        raise NotationError(
+            f"{text!r} is not a score in tricks, hakem's side first: expected like 7-3"
+        )
+    return int(found[1]), int(found[2])
+
+
+def _distinct_cards(text: str) -> tuple[Card, ...]:
+    cards = parse_cards(text)
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise NotationError(f"{card} is named twice")
+    return cards
+
+
+def _contract(text: str) -> str:
+    if text.lower() not in ("pass", "ap"):
+        contract_trump(text)
+    return text
+
+
+def _declarer(text: str) -> Seat:
+    """PBN marks an irregular declarer with ``^``."""
+    return Seat.parse(text.removeprefix("^"))

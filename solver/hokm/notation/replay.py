@@ -1,0 +1,216 @@
+"""Cards of a Play section put into the order in which they were played, and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cards import Card, Trump
+from ..deal import Deal
+from ..seat import Seat, Seating
+from ..trick import Trick
+from .faults import Fault
+from .pbn_play import Cell, PlaySection
+from .source import Source
+
+__all__ = ["Replay", "check_holders", "replay"]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What was played from the position of a deal on."""
+
+    cards: tuple[Card, ...] = ()
+    """The cards in order of play, those on the table before left out; all of them legal."""
+    tricks: tuple[Trick, ...] = ()
+    """The tricks, the last perhaps in progress; they may go on behind a revoke."""
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def is_regular(self) -> bool:
+        """Whether everything written was played by the rules."""
+        return sum(len(trick.cards) for trick in self.tricks) <= len(self.cards) and not self.faults
+
+
+def replay(
+    section: PlaySection,
+    deal: Deal,
+    trump: Trump,
+    seating: Seating,
+    *,
+    source: Source,
+    on_table: tuple[Card, ...] = (),
+) -> Replay:
+    """Follow a play from the position of `deal`, as far as it makes sense.
+
+    An unmarked revoke, a card that the player does not hold and a card after a missing one are
+    errors and end it. Irregular cards that are marked as such are warned of; `Replay.cards` ends
+    before the first, since it holds legal play only.
+    """
+    return _Replay(section, deal, trump, seating, source=source, on_table=on_table).run()
+
+
+def check_holders(
+    section: PlaySection, deal: Deal, seating: Seating, source: Source
+) -> tuple[Fault, ...]:
+    """What is wrong with a play whatever the trump and the direction are.
+
+    The first column is the leader's and, with four players, the third is his partner's; the
+    others belong to the two remaining seats either way round.
+    """
+    columns = seating.order(section.first)
+    for number, row in enumerate(section.rows, 1):
+        for column, cell in enumerate(row):
+            if cell.card is None:
+                continue
+            certain = column == 0 or (column == 2 and len(columns) == 4)
+            may_hold = (columns[column],) if certain else columns[1::2]
+            if len(columns) < 4 and not certain:
+                may_hold = columns[1:]
+            if deal.holder(cell.card) not in may_hold:
+                who = " or ".join(seat.title for seat in may_hold)
+                message = (
+                    f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
+                )
+                seat = may_hold[0] if certain else None
+                return (source.error(message, cell.place, seat=seat, card=cell.card),)
+    return ()
+
+
+def _where(deal: Deal, card: Card) -> str:
+    holder = deal.holder(card)
+    return "it is not in the deal" if holder is None else f"{holder.title} holds it"
+
+
+class _Replay:
+    def __init__(
+        self,
+        section: PlaySection,
+        deal: Deal,
+        trump: Trump,
+        seating: Seating,
+        *,
+        source: Source,
+        on_table: tuple[Card, ...],
+    ) -> None:
+        self._section = section
+        self._deal = deal
+        self._trump = trump
+        self._seating = seating
+        self._source = source
+        self._on_table = on_table
+        self._hands = {seat: set(deal[seat].cards) for seat in deal.seats}
+        self._cards: list[Card] = []
+        self._tricks: list[Trick] = []
+        self._faults: list[Fault] = []
+        self._regular = True
+        self._played: dict[Card, int] = {}
+
+    def run(self) -> Replay:
+        columns = self._seating.order(self._section.first)
+        leader = self._section.first
+        over = False
+        for number, row in enumerate(self._section.rows, 1):
+            cells = dict(zip(columns, row, strict=True))
+            if over:
+                if not self._nothing_follows(cells):
+                    break
+                continue
+            leader = self._leader(cells, leader, number)
+            trick = self._trick(cells, leader, number)
+            if trick is None:
+                break
+            if trick.cards:
+                self._tricks.append(trick)
+            over = not trick.is_complete
+            leader = trick.winner if trick.winner is not None else leader
+        return Replay(tuple(self._cards), tuple(self._tricks), tuple(self._faults))
+
+    def _leader(self, cells: dict[Seat, Cell], rightful: Seat, number: int) -> Seat:
+        """Who leads the trick: the winner of the last one, or whoever led out of turn."""
+        for seat, cell in cells.items():
+            if cell.irregular != "L" or cell.card is None:
+                continue
+            if seat is rightful:
+                message = f"trick {number}: {seat.title} leads in turn, but is marked ^L"
+                self._warn(message, cell, seat)
+                return rightful
+            message = (
+                f"trick {number}: {seat.title} leads out of turn; {rightful.title} was to lead"
+            )
+            self._warn(message, cell, seat)
+            self._regular = False
+            return seat
+        return rightful
+
+    def _trick(self, cells: dict[Seat, Cell], leader: Seat, number: int) -> Trick | None:
+        """The trick as far as it was played; None after an error."""
+        cards: list[Card] = []
+        order = self._seating.order(leader)
+        for place, seat in enumerate(order):
+            cell = cells[seat]
+            if number == 1 and place < len(self._on_table):
+                if cell.card not in (None, self._on_table[place]):
+                    message = (
+                        f"{seat.title} has {self._on_table[place]} on the table, not {cell.card}"
+                    )
+                    self._error(message, cell, seat)
+                    return None
+                cards.append(self._on_table[place])
+                continue
+            if not cell.is_readable:
+                return None
+            if cell.card is None:
+                rest = {later: cells[later] for later in order[place:]}
+                if not self._nothing_follows(
+                    rest, f"{seat.title} has not played to trick {number}"
+                ):
+                    return None
+                break
+            if not self._may_play(seat, cell, cards, number):
+                return None
+            cards.append(cell.card)
+            self._hands[seat].discard(cell.card)
+            self._played[cell.card] = number
+            if self._regular:
+                self._cards.append(cell.card)
+        return Trick(leader, tuple(cards), self._trump, self._seating)
+
+    def _may_play(self, seat: Seat, cell: Cell, cards: list[Card], number: int) -> bool:
+        card = cell.card
+        assert card is not None
+        hand = self._hands[seat]
+        if card not in hand:
+            where = _where(self._deal, card)
+            if card in self._played:
+                where = f"it was played to trick {self._played[card]}"
+            self._error(f"trick {number}: {seat.title} cannot play {card}: {where}", cell, seat)
+            return False
+        kept = sorted(held for held in hand if cards and held.suit is cards[0].suit)
+        revokes = bool(kept) and card.suit is not cards[0].suit
+        if revokes and cell.irregular != "R":
+            message = (
+                f"trick {number}: {seat.title} must follow suit with {kept[0]}, not play {card}"
+            )
+            self._error(message, cell, seat)
+            return False
+        if revokes:
+            self._warn(f"trick {number}: {seat.title} revokes with {card}", cell, seat)
+            self._regular = False
+        elif cell.irregular == "R":
+            self._warn(f"trick {number}: {card} is marked as a revoke but is none", cell, seat)
+        return True
+
+    def _nothing_follows(
+        self, cells: dict[Seat, Cell], reason: str = "the play has stopped before"
+    ) -> bool:
+        for seat, cell in cells.items():
+            if cell.card is not None:
+                self._error(f"{seat.title} cannot play {cell.card}: {reason}", cell, seat)
+                return False
+        return True
+
+    def _error(self, message: str, cell: Cell, seat: Seat) -> None:
+        self._faults.append(self._source.error(message, cell.place, seat=seat, card=cell.card))
+
+    def _warn(self, message: str, cell: Cell, seat: Seat) -> None:
+        self._faults.append(self._source.warning(message, cell.place, seat=seat, card=cell.card))

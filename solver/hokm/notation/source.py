@@ -1,0 +1,85 @@
+"""Bytes to lines of text, and faults that know their line."""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass
+
+from ..cards import Card
+from ..seat import Seat
+from .faults import Fault, Place, Severity
+
+__all__ = ["Source", "decode"]
+
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+def decode(data: bytes) -> str:
+    """The text of a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Latin-1.
+
+    Never fails: every byte is a Latin-1 character, and damaged UTF-16 gives U+FFFD.
+    """
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding, errors="replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The lines of one file, whatever their endings were."""
+
+    file_name: str
+    lines: tuple[str, ...]
+
+    @classmethod
+    def of(cls, data: bytes | str, file_name: str = "") -> Source:
+        """The lines of a file's bytes, or of its text."""
+        text = decode(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
+        # Not str.splitlines: it would also split at characters that Latin-1 names may hold.
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        return cls(file_name, tuple(text.split("\n")))
+
+    @property
+    def text(self) -> str:
+        """All lines, each ended by a line feed but the last."""
+        return "\n".join(self.lines)
+
+    def error(
+        self, message: str, place: Place, *, seat: Seat | None = None, card: Card | None = None
+    ) -> Fault:
+        """An error at `place`."""
+        return self._fault(Severity.ERROR, message, place, seat, card)
+
+    def warning(
+        self, message: str, place: Place, *, seat: Seat | None = None, card: Card | None = None
+    ) -> Fault:
+        """A warning at `place`."""
+        return self._fault(Severity.WARNING, message, place, seat, card)
+
+    def _fault(
+        self,
+        severity: Severity,
+        message: str,
+        place: Place,
+        seat: Seat | None,
+        card: Card | None,
+    ) -> Fault:
+        in_text = 1 <= place.line <= len(self.lines)
+        return Fault(
+            severity,
+            message,
+            self.file_name,
+            place.line,
+            place.column,
+            self.lines[place.line - 1] if in_text else "",
+            seat,
+            card,
+        )
