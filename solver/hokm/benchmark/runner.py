@@ -17,7 +17,7 @@ from ..seat import Seat
 from .built_in import BenchmarkDeal, BuiltInSet
 from .machine import Machine, peak_megabytes, this_machine
 from .peer import Peer
-from .timing import Timing, clock
+from .timing import CLOCK, Timing, clock
 from .works import WORKS, Work
 
 __all__ = ["Measurement", "Report", "WorkReport", "run_benchmark"]
@@ -71,6 +71,8 @@ class Report:
     date: str
     machine: Machine
     set_digest: str
+    clock: str
+    """What the times are: processor time, or wall-clock time where that is all there is."""
     repeat: int
     works: tuple[WorkReport, ...]
     race_checks: int
@@ -128,6 +130,7 @@ def run_benchmark(
         date=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
         machine=this_machine(),
         set_digest=deals.digest,
+        clock=CLOCK,
         repeat=repeat,
         works=tuple(
             WorkReport(
