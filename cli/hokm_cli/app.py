@@ -12,8 +12,6 @@ from hokm import HokmError, __version__
 
 from .commands.analyze import analyze
 from .commands.check import check
-from .commands.convert import convert
-from .commands.deal import deal
 from .commands.kot import kot
 from .console import OutputClosed, silence_streams
 from .exit_codes import ExitCode
@@ -29,7 +27,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (analyze, kot, check, deal, convert):
+for command in (analyze, kot, check):
     app.command()(command)
 
 

@@ -21,6 +21,6 @@ class ExitCode(IntEnum):
     KOT_BOARDS_BAD = 3
     """Only from `kot`: some boards could not be answered, whatever the others said."""
     INTERRUPTED = 130
-    """Stopped with Ctrl-C; what was finished before it has been written."""
+    """Stopped with Ctrl-C; boards finished before it are on standard output."""
     OUTPUT_CLOSED = 141
     """The reader of standard output went away, as ``head`` does."""

@@ -5,6 +5,7 @@ Each option is declared once, as an annotated type; a command lists the ones it 
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Annotated
 import typer
 
 from hokm import Direction, NotationError, Scoring, Seat, Trump
+from hokm.notation.record import Record
 
 __all__ = [
     "AnalysisFormat",
@@ -138,7 +140,8 @@ FromContractOption = Annotated[
     bool,
     typer.Option(
         "--from-contract",
-        help="For bridge files: trump from the contract, the hakem from the first leader.",
+        help="For bridge files: trump from the contract, the first leader as hakem, "
+        "and clockwise play where nothing else is said.",
     ),
 ]
 OutputOption = Annotated[
@@ -163,15 +166,13 @@ StrictOption = Annotated[
     bool, typer.Option("--strict", help="Stop at the first board that cannot be answered.")
 ]
 
-FOUR_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
-
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the command line says about every board. None: as the file says, or the default."""
+    """What the command line says about every board, in place of what its file says."""
 
-    trumps: tuple[Trump, ...] | None = None
-    hakems: tuple[Seat, ...] | None = None
+    trump: TrumpChoice | None = None
+    hakem: SeatChoice | None = None
     direction: Direction | None = None
     scoring: Scoring | None = None
     from_contract: bool = False
@@ -179,34 +180,44 @@ class Settings:
     @classmethod
     def of(
         cls,
-        trump: TrumpChoice | None,
-        hakem: SeatChoice | None,
-        direction: Direction | None,
+        trump: TrumpChoice | None = None,
+        hakem: SeatChoice | None = None,
+        direction: Direction | None = None,
         scoring: str | None = None,
         from_contract: bool = False,
     ) -> Settings:
-        """The meaning of the options; a usage error where there is none."""
-        return cls(
-            trumps=trumps_of(trump),
-            hakems=hakems_of(hakem),
-            direction=direction,
-            scoring=scoring_of(scoring),
-            from_contract=from_contract,
+        """The options as given; a usage error for a scoring that is none."""
+        return cls(trump, hakem, direction, scoring_of(scoring), from_contract)
+
+    def apply(self, record: Record) -> Record:
+        """The record under these settings."""
+        if self.trump or self.hakem or self.direction:
+            # What was played under another trump, or the other way round, proves nothing here.
+            record = dataclasses.replace(record, play=None, result=None)
+        if self.trump is TrumpChoice.ALL:
+            record = dataclasses.replace(record, trump=None)
+        if self.hakem is SeatChoice.ALL:
+            record = dataclasses.replace(record, hakem=None)
+        record = record.with_settings(
+            trump=trump_of(self.trump),
+            hakem=hakem_of(self.hakem),
+            direction=self.direction,
+            scoring=self.scoring,
         )
+        if self.from_contract:
+            clockwise = record.direction or Direction.CLOCKWISE  # as bridge is played
+            record = record.with_settings(direction=clockwise).from_contract()
+        return record
 
 
-def trumps_of(choice: TrumpChoice | None) -> tuple[Trump, ...] | None:
-    """The trumps asked for."""
-    if choice is None:
-        return None
-    return FOUR_TRUMPS if choice is TrumpChoice.ALL else (Trump.parse(choice.value),)
+def trump_of(choice: TrumpChoice | None) -> Trump | None:
+    """The one trump asked for."""
+    return None if choice in (None, TrumpChoice.ALL) else Trump.parse(choice.value)
 
 
-def hakems_of(choice: SeatChoice | None) -> tuple[Seat, ...] | None:
-    """The hakems asked for."""
-    if choice is None:
-        return None
-    return tuple(Seat) if choice is SeatChoice.ALL else (Seat.parse(choice.value),)
+def hakem_of(choice: SeatChoice | None) -> Seat | None:
+    """The one hakem asked for."""
+    return None if choice in (None, SeatChoice.ALL) else Seat.parse(choice.value)
 
 
 def scoring_of(text: str | None) -> Scoring | None:
@@ -247,3 +258,8 @@ class BoardSelection:
 
     def __contains__(self, number: object) -> bool:
         return any(number in numbers for numbers in self.ranges)
+
+    def takes(self, record: Record) -> bool:
+        """Whether a record is selected: by its number in the file, else by its place there."""
+        name = record.name
+        return (int(name) if name.isascii() and name.isdigit() else record.number) in self

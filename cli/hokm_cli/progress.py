@@ -17,7 +17,7 @@ _CLEAR_LINE = "\r\x1b[K"
 
 
 class Progress:
-    """Counts boards; shows the count now and then where somebody watches."""
+    """Shows how far the work is, now and then, where somebody watches."""
 
     def __init__(self, console: Console, shown: bool) -> None:
         self._console = console
@@ -29,15 +29,16 @@ class Progress:
     def board_done(self) -> None:
         """Count one more board."""
         self._boards += 1
+        self.show(f"{self._boards} boards in {int(time.monotonic() - self._started)} s")
+
+    def show(self, text: str) -> None:
+        """Say how far the work is, if nothing was said just before."""
         now = time.monotonic()
         quiet = now - self._started < _QUIET_SECONDS or now - self._last < _BETWEEN_SECONDS
         if self._enabled and not quiet:
             self._last = now
             self._visible = True
-            seconds = int(now - self._started)
-            self._console.write_error(
-                f"{_CLEAR_LINE}{self._boards} boards in {seconds} s"
-            )
+            self._console.write_error(f"{_CLEAR_LINE}{text}")
 
     def clear(self) -> None:
         """Take the line away, before anything else is written to standard error."""

@@ -21,7 +21,7 @@ def best_line_text(solution: Solution, look: Look) -> Text:
     """A heading, then the tricks; ``>`` stands before the lead, and each winner at the end."""
     board, line = solution.board, solution.line
     if line is None or not line.tricks:
-        return Text("No card is left to play", DIM)
+        return Text("The hand is over", DIM)
     order = board.seating.order(board.leader)
     side = board.seating.side_name(board.hakem)
     heading = Text("Best line", HEADING)

@@ -25,12 +25,13 @@ def card_values_text(solution: Solution, look: Look) -> Text:
     heading = Text(f"{what} by {board.to_play.title}", HEADING)
     heading.append(f", with the result for {side}:", DIM)
     lines = [heading]
-    best = _value(solution.cards[0])[0]
+    best = _race_or_tricks(solution.cards[0])
     for value, group in groupby(solution.cards, key=_value):
         label = _label(*value)
-        style = GOOD if value[0] == best else PLAIN
+        entries = list(group)
+        style = GOOD if _race_or_tricks(entries[0]) == best else PLAIN
         room = look.width - _INDENT - len(label) - 2
-        cards = card_groups_text((entry.cards for entry in group), look, room)
+        cards = card_groups_text((entry.cards for entry in entries), look, room)
         for place, line in enumerate(cards):
             margin = Text(" " * _INDENT) + Text(label if place == 0 else " " * len(label), style)
             lines.append(Text.assemble(margin, "  ", line))
@@ -39,6 +40,11 @@ def card_values_text(solution: Solution, look: Look) -> Text:
 
 def _value(value: CardValue) -> tuple[str | None, int | None]:
     return (None if value.outcome is None else str(value.outcome), value.tricks)
+
+
+def _race_or_tricks(value: CardValue) -> int | None:
+    """What decides whether a card is among the best: the race where there is one."""
+    return value.tricks if value.outcome is None else value.outcome.margin
 
 
 def _label(outcome: str | None, tricks: int | None) -> str:

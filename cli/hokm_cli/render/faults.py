@@ -7,7 +7,10 @@ from rich.text import Text
 
 from hokm.notation.faults import Fault, Severity, format_fault
 
-__all__ = ["fault_text"]
+from .look import GOOD
+from .words import plural
+
+__all__ = ["fault_text", "summary_text"]
 
 _STYLES = {
     Severity.ERROR: Style(color="red", bold=True),
@@ -26,3 +29,12 @@ def fault_text(fault: Fault) -> Text:
     if last.strip() == "^":
         text.stylize(style, len(text.plain) - 1)
     return text
+
+
+def summary_text(boards: int, errors: int, warnings: int) -> Text:
+    """``12 boards: 1 error, 3 warnings``."""
+    found = [
+        plural(count, noun) for count, noun in ((errors, "error"), (warnings, "warning")) if count
+    ]
+    what = Text(", ".join(found)) if found else Text("nothing wrong", GOOD)
+    return Text.assemble(f"{plural(boards, 'board')}: ", what)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from rich.text import Text
 
 from hokm import Board, Seat, Solution, Table
 
 from . import words
 from .best_line import best_line_text
+from .caption import Caption
 from .card_values import card_values_text
 from .cards import card_text, suit_name, trump_text, trump_words
 from .diagram import board_diagram, deal_diagram
@@ -18,20 +16,7 @@ from .layout import beside, joined, stacked, wrapped
 from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
 from .trump_table import best_trumps, table_text
 
-__all__ = ["Caption", "solution_report", "table_report"]
-
-
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """What a file says about a board beside the cards."""
-
-    board: str
-    """The board's number or name."""
-    event: str | None = None
-    names: Mapping[Seat, str] = field(default_factory=dict)
-    """The players' names, where known."""
-    result: str | None = None
-    """The result recorded in the file, hakem's side first."""
+__all__ = ["failure_report", "solution_report", "table_report"]
 
 
 def solution_report(solution: Solution, caption: Caption, look: Look) -> Text:
@@ -76,9 +61,16 @@ def table_report(table: Table, caption: Caption, look: Look) -> Text:
     return stacked(lines)
 
 
+def failure_report(message: str, caption: Caption, look: Look) -> Text:
+    """What stands in the place of a board that could not be solved."""
+    return stacked(
+        [_header(caption, look), wrapped(Text(f"Not solved: {message}", BAD), look.width)]
+    )
+
+
 def _header(caption: Caption, look: Look) -> Text:
     title = f"Board {caption.board}"
-    event = f"  {caption.event}" if caption.event else ""
+    event = "".join(f"  {remark}" for remark in (caption.event, caption.file) if remark)
     rule = look.rule * max(2, min(look.width, 80) - len(title) - len(event) - 4)
     return Text.assemble(
         (look.rule * 2, DIM), " ", (title, HEADING), (event, DIM), " ", (rule, DIM)

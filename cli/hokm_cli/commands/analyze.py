@@ -1,0 +1,60 @@
+"""``hokm analyze``: what each board is worth."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from .. import options as opt
+
+__all__ = ["analyze"]
+
+
+def analyze(
+    files: opt.FilesArgument,
+    trump: opt.TrumpOption = None,
+    hakem: opt.HakemOption = None,
+    direction: opt.DirectionOption = None,
+    scoring: opt.ScoringOption = None,
+    board: opt.BoardOption = None,
+    from_contract: opt.FromContractOption = False,
+    output_format: Annotated[
+        opt.AnalysisFormat,
+        typer.Option("--format", "-f", case_sensitive=False, help="How results are written."),
+    ] = opt.AnalysisFormat.TEXT,
+    output: opt.OutputOption = None,
+    color: opt.ColorOption = None,
+    strict: opt.StrictOption = False,
+) -> None:
+    """Solve boards: the race to seven tricks, kots, every card's worth, one best line.
+
+    Where trump or hakem is open, all of them are solved and shown as a table. Results count
+    the tricks of the hakem's side first. Exit code: 0 all boards solved, 1 some could not be,
+    2 an input or the command line is unusable.
+
+    Example: hokm analyze examples/worked_hand.pbn
+    """
+    from hokm.notation.faults import Fault
+
+    from ..running import open_run
+    from ..writers import result_writer
+
+    settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract)
+    machine = output_format is not opt.AnalysisFormat.TEXT
+    every_card = output_format in (opt.AnalysisFormat.JSON, opt.AnalysisFormat.JSONL)
+    with open_run(files, board, output, color, machine=machine) as run:
+        writer = result_writer(output_format, run.output, several_files=len(files) > 1)
+        writer.begin()
+        for record in run.records(settings):
+            answer = run.attempt(
+                record, lambda record: run.solving.analyse(record, every_card=every_card)
+            )
+            if not isinstance(answer, Fault):
+                writer.solved(answer)
+                continue
+            writer.failed(record, answer)
+            if strict:
+                break
+        writer.end()
+    raise typer.Exit(run.tally.exit_code)

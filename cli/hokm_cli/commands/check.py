@@ -1,0 +1,44 @@
+"""``hokm check``: what is wrong or odd in a file."""
+
+from __future__ import annotations
+
+import typer
+
+from .. import options as opt
+from ..exit_codes import ExitCode
+
+__all__ = ["check"]
+
+
+def check(
+    files: opt.FilesArgument,
+    direction: opt.DirectionOption = None,
+    board: opt.BoardOption = None,
+    from_contract: opt.FromContractOption = False,
+    output: opt.OutputOption = None,
+    color: opt.ColorOption = None,
+) -> None:
+    """Show what is wrong or odd in files, each with its place: cards, plays, results, tags.
+
+    Nothing is solved. Exit code: 0 nothing found, 1 something found, 2 an input or the
+    command line is unusable.
+
+    Example: hokm check examples/worked_hand.pbn
+    """
+    from ..inputs import findings
+    from ..render.faults import fault_text, summary_text
+    from ..running import open_run
+
+    settings = opt.Settings(direction=direction, from_contract=from_contract)
+    errors = warnings = 0
+    with open_run(files, board, output, color) as run:
+        for record in run.records(settings):
+            for fault in findings(record):
+                errors += fault.is_error
+                warnings += not fault.is_error
+                run.output.text(fault_text(fault))
+        if run.tally.boards:
+            run.output.text(summary_text(run.tally.boards, errors, warnings))
+    if run.tally.unusable:
+        raise typer.Exit(ExitCode.UNUSABLE)
+    raise typer.Exit(ExitCode.FINDINGS if errors or warnings else ExitCode.OK)

@@ -1,0 +1,95 @@
+"""What the commands that go through boards have in common: one loop, one way to fail."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from hokm import HokmError
+from hokm.notation.faults import Fault
+from hokm.notation.record import Record
+
+from .console import Console, open_console
+from .inputs import Tally, fault_of, read_boards
+from .options import BoardSelection, Settings
+from .outputs import Output, open_output, styled
+from .progress import Progress, progress
+from .render.faults import fault_text
+from .render.words import plural
+from .solving import Solving
+
+__all__ = ["Run", "open_run"]
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One command at work on its inputs."""
+
+    console: Console
+    output: Output
+    solving: Solving
+    tally: Tally
+    _inputs: Sequence[str]
+    _selection: BoardSelection | None
+    _progress: Progress
+
+    def records(self, settings: Settings) -> Iterator[Record]:
+        """The boards asked for, under the settings given."""
+        for record in read_boards(self._inputs, self._selection, self.console, self.tally):
+            yield settings.apply(record)
+            self._progress.board_done()
+
+    def attempt(self, record: Record, work: Callable[[Record], Answer]) -> Answer | Fault:
+        """What `work` makes of a record, or the fault that stops it, which has been reported."""
+        try:
+            answer = work(record)
+        except HokmError as error:
+            faults = record.errors or (fault_of(record, error),)
+            for fault in faults:
+                self._report(fault)
+            self.tally.bad += 1
+            return faults[0]
+        self.tally.warnings += len(record.warnings)
+        return answer
+
+    def _report(self, fault: Fault) -> None:
+        self._progress.clear()
+        self.console.write_error(styled(fault_text(fault), self.console.err_color) + "\n")
+
+    def sum_up(self) -> None:
+        """A last note where not all went well."""
+        self._progress.clear()
+        tally = self.tally
+        facts = []
+        if tally.bad:
+            facts.append(f"{tally.bad} of {plural(tally.boards, 'board')} could not be used")
+        if tally.warnings:
+            facts.append(f"{plural(tally.warnings, 'warning')}, shown by 'hokm check'")
+        if facts:
+            self.console.note("; ".join(facts))
+
+
+@contextlib.contextmanager
+def open_run(
+    inputs: Sequence[str],
+    board: str | None,
+    output: Path | None,
+    color: bool | None,
+    *,
+    machine: bool = False,
+) -> Iterator[Run]:
+    """Everything a command needs for its loop. The output file is complete when this ends."""
+    selection = None if board is None else BoardSelection.parse(board)
+    console = open_console(color)
+    with (
+        open_output(console, output, machine=machine) as results,
+        progress(console, to_file=output is not None) as line,
+    ):
+        run = Run(console, results, Solving(console), Tally(), inputs, selection, line)
+        yield run
+        run.sum_up()
