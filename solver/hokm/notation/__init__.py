@@ -1,1 +1,56 @@
-"""Reading and writing: text to records and boards, and back."""
+"""Reading and writing: text to records and boards, and back.
+
+`read_records` reads any file we know; each `Record` says what one game of it gives, makes the
+`Board` to be solved, and carries the faults of its text. Records go out as PBN, results also as
+rows for JSON and CSV.
+"""
+
+from __future__ import annotations
+
+from .deal_text import DealLine, parse_deal, parse_deal_line
+from .faults import Fault, Severity, format_fault
+from .json_document import (
+    CSV_COLUMNS,
+    SCHEMA,
+    SCHEMA_VERSION,
+    board_row,
+    csv_row,
+    document,
+    document_parts,
+    error_row,
+    line_of,
+    record_row,
+    solution_row,
+)
+from .pbn_play import PlaySection
+from .pbn_writer import HEADER, pbn_record, pbn_text
+from .reader import read_records
+from .record import Record
+from .replay import Replay
+
+__all__ = [
+    "CSV_COLUMNS",
+    "HEADER",
+    "SCHEMA",
+    "SCHEMA_VERSION",
+    "DealLine",
+    "Fault",
+    "PlaySection",
+    "Record",
+    "Replay",
+    "Severity",
+    "board_row",
+    "csv_row",
+    "document",
+    "document_parts",
+    "error_row",
+    "format_fault",
+    "line_of",
+    "parse_deal",
+    "parse_deal_line",
+    "pbn_record",
+    "pbn_text",
+    "read_records",
+    "record_row",
+    "solution_row",
+]

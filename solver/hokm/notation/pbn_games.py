@@ -9,46 +9,17 @@ from .faults import Fault, Place
 from .pbn_scanner import BOARD_TAGS, BlankLine, Tag, Word, scan
 from .source import Source
 
-__all__ = ["Game", "GameTag", "games", "has_section", "is_known_tag"]
+__all__ = ["Game", "GameTag", "games", "has_section", "is_counted_once", "is_known_tag"]
 
 _SHARED_WITH_DEAL = ("Deal", "Board", "Players", "Removed", "Leader", "TricksWon", "OnTable")
 """What a game that names no deal takes from the last one that did."""
 
-_PBN_TAGS = [
-    "Event",
-    "Site",
-    "Date",
-    "Board",
-    "West",
-    "North",
-    "East",
-    "South",
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "Scoring",
-    "Declarer",
-    "Contract",
-    "Result",
-    "Auction",
-    "Play",
-    "Note",
-    "Competition",
-    "DealId",
-    "Description",
-    "FrenchMP",
-    "Hidden",
-    "HomeTeam",
-    "Stage",
-    "Table",
-    "Room",
-    "Round",
-    "Section",
-    "Score",
-    "Termination",
-    "VisitTeam",
-    "Generator",
-]
+_PBN_TAGS = (
+    *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable"),
+    *("Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play", "Note"),
+    *("Competition", "DealId", "Description", "FrenchMP", "Generator", "Hidden", "HomeTeam"),
+    *("Room", "Round", "Score", "Section", "Stage", "Table", "Termination", "VisitTeam"),
+)
 _SPELLING = {name.lower(): name for name in (*_PBN_TAGS, *BOARD_TAGS)}
 
 
@@ -93,6 +64,11 @@ class Game:
 def is_known_tag(name: str) -> bool:
     """Whether a tag is one of ours or one that bridge files commonly have."""
     return name.lower() in _SPELLING
+
+
+def is_counted_once(name: str) -> bool:
+    """Whether only the first tag of this name counts; notes have a number each."""
+    return name != "Note"
 
 
 def has_section(tag: Tag | GameTag) -> bool:
@@ -164,7 +140,7 @@ def _begins_game(game: Game, name: str) -> bool:
 
 def _add(game: Game, tag: GameTag, source: Source) -> None:
     first = game.tag(tag.name)
-    if first is not None and tag.name != "Note":
+    if first is not None and is_counted_once(tag.name):
         message = (
             f"tag {tag.name} is there twice: the first one, of line {first.place.line}, stands"
         )

@@ -18,7 +18,7 @@ from .faults import Fault, Place
 from .pbn_scanner import Word
 from .source import Source
 
-__all__ = ["Cell", "PlaySection", "read_play"]
+__all__ = ["NOT_PLAYED", "Cell", "PlaySection", "read_play"]
 
 _TOKEN = re.compile(
     r"(?P<irregular>\^\w?)|(?P<suffix>[!?]+)|(?P<nag>\$\w*)|(?P<note>=[^=\s]*=?)|(?P<end>\*)"
@@ -49,7 +49,7 @@ class Cell:
         return f"^{self.irregular} {self.card}" if self.irregular else str(self.card)
 
 
-_NOT_PLAYED = Cell()
+NOT_PLAYED = Cell()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class _Rows:
                     cells = self._by_position(line, lines[:number])
                 elif by_line:
                     self._short(line, number)
-                    cells = [*line, *[_NOT_PLAYED] * (self._columns - len(line))]
+                    cells = [*line, *[NOT_PLAYED] * (self._columns - len(line))]
             elif by_line and len(line) % self._columns:
                 place = line[self._columns].place
                 self.faults.append(
@@ -219,7 +219,7 @@ class _Rows:
                     self._finish(current)
                     current = []
         if current:
-            self._finish([*current, *[_NOT_PLAYED] * (self._columns - len(current))])
+            self._finish([*current, *[NOT_PLAYED] * (self._columns - len(current))])
         return self
 
     def _short(self, line: list[Cell], number: int) -> None:
@@ -242,7 +242,7 @@ class _Rows:
         )
         if line[0].place.column <= starts[0]:
             return line
-        cells = [_NOT_PLAYED] * self._columns
+        cells = [NOT_PLAYED] * self._columns
         free = 0
         for cell in line:
             near = [abs(start - cell.place.column) for start in starts]

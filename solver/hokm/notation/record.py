@@ -13,7 +13,7 @@ from ..errors import BoardError, NotationError
 from ..hand import Hand
 from ..rules import TRICKS_TO_WIN, Rules, Scoring
 from ..seat import SEATS, Direction, Seat, Seating
-from .contract import contract_trump
+from .contract import contract_trump, last_bid
 from .faults import Fault, Place
 from .pbn_play import PlaySection
 from .replay import Replay, check_holders, replay
@@ -189,24 +189,26 @@ class Record:
         """The record with trump taken from a bridge contract, and the first leader as hakem.
 
         The first leader is the player after the declarer in the direction of play; bridge is
-        played clockwise, so a bridge file needs ``with_settings(direction=...)`` first. What the
-        record says of its own stands. A missing contract or declarer becomes an error.
+        played clockwise, so a bridge file needs ``with_settings(direction=...)`` first. Without
+        a contract the last bid of the auction counts, without a declarer the first leader of
+        the play. What the record says of its own stands. What is missing becomes an error.
         """
         trump, hakem = self.trump, self.hakem
         faults = [*self.text_faults]
         if trump is None:
+            contract = self.contract or last_bid(self._rows("Auction"))
             try:
-                trump = contract_trump(self.contract)
+                trump = contract_trump(contract)
             except NotationError as error:
-                message = (
-                    error.message if self.contract else "no contract is given to take trump from"
-                )
+                message = error.message if contract else "no contract is given to take trump from"
                 faults.append(self.source.error(message, self._place("Contract")))
-        if hakem is None and self.declarer is None:
+        if hakem is None and self.declarer is not None:
+            hakem = self.seating.next_seat(self.declarer)
+        elif hakem is None and self.play is not None and self.play.has_cards:
+            hakem = self.play.first
+        elif hakem is None:
             message = "no declarer is given to take the first leader from"
             faults.append(self.source.error(message, self._place("Declarer")))
-        elif hakem is None and self.declarer is not None:
-            hakem = self.seating.next_seat(self.declarer)
         return dataclasses.replace(self, trump=trump, hakem=hakem, text_faults=tuple(faults))
 
     # -- boards --------------------------------------------------------------------------
@@ -274,7 +276,7 @@ class Record:
             deal,
             trump,
             hakem,
-            self.leader or hakem,
+            hakem if self.leader is None else self.leader,
             self.on_table,
             self.tricks_won,
             dataclasses.replace(self.rules, play_out=play_out),
@@ -296,7 +298,7 @@ class Record:
             return Replay(faults=(self.source.error(message, section.place),))
         if self.trump is None:
             return Replay(faults=check_holders(section, deal, self.seating, self.source))
-        leader = self.leader or self.hakem
+        leader = self.hakem if self.leader is None else self.leader
         if leader is not None and leader is not section.first and section.has_cards:
             message = (
                 f"the play begins with a lead by {section.first.title}, "
@@ -335,13 +337,14 @@ class Record:
 
     def _position_faults(self) -> Iterator[Fault]:
         """Whether the position stands as a board, as far as that does not depend on guesses."""
-        leader = self.leader or self.hakem
+        leader = self.hakem if self.leader is None else self.leader
         if self.deal is None or (self.on_table and leader is None):
             return
         # Counts, seats and the table are judged alike under every trump.
-        someone = leader or self.deal.seats[0]
+        trump = Trump.NONE if self.trump is None else self.trump
+        hakem = self.hakem if self.hakem is not None else leader
         try:
-            self._board(self.deal, self.trump or Trump.NONE, self.hakem or someone, False)
+            self._board(self.deal, trump, self.deal.seats[0] if hakem is None else hakem, False)
         except BoardError as error:
             place = self._place("OnTable" if self.on_table else "Deal")
             yield self.source.error(str(error), place)
@@ -363,6 +366,9 @@ class Record:
             given = f"{self.result[0]}-{self.result[1]}"
             message = f"the result is given as {given}, the play makes it {played}"
             yield self.source.warning(message, self._place("Result"))
+
+    def _rows(self, name: str) -> tuple[str, ...]:
+        return next((tag.rows for tag in self.tags if tag.name == name), ())
 
     def _place(self, name: str) -> Place:
         return self.places.get(name, Place(self.line or 1, 1))

@@ -54,6 +54,7 @@ class _RecordReader:
         reading = self._deal_reading()
         hands, deal = self._deal(reading, players or 4, on_table)
         hakem = self._value("Hakem", Seat.parse)
+        leader = self._value("Leader", Seat.parse)
         direction = self._value("Direction", Direction.parse)
         self._check_names()
         self._value("Dealer", Seat.parse, is_error=False)
@@ -67,7 +68,7 @@ class _RecordReader:
             hakem,
             direction,
             self._scoring(),
-            self._value("Leader", Seat.parse),
+            None if leader is hakem else leader,
             self._value("TricksWon", _tricks) or (0, 0),
             on_table,
             self._hakem_five(deal, hakem, players or 4),
@@ -76,10 +77,12 @@ class _RecordReader:
             self._result(),
             self._text("Contract"),
             self._value("Declarer", _declarer, is_error=False),
-            tags=tuple(_record_tag(tag) for tag in game.tags),
+            tags=tuple(_record_tag(tag) for tag in (*game.tags, *_taken_over(game))),
             number=self._number,
             line=game.line if game.tags else None,
-            places={tag.name: tag.value_place for tag in (*reversed(game.tags), *_shared(game))},
+            places={
+                tag.name: tag.value_place for tag in (*reversed(game.tags), *_taken_over(game))
+            },
             text_faults=tuple(self._faults),
             source=self._source,
         )
@@ -268,7 +271,7 @@ class _RecordReader:
         return section
 
 
-def _shared(game: Game) -> list[GameTag]:
+def _taken_over(game: Game) -> list[GameTag]:
     own = {tag.name for tag in game.tags}
     return [tag for name, tag in game.inherited.items() if name not in own]
 

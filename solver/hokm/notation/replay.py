@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..cards import Card, Trump
@@ -9,7 +10,7 @@ from ..deal import Deal
 from ..seat import Seat, Seating
 from ..trick import Trick
 from .faults import Fault
-from .pbn_play import Cell, PlaySection
+from .pbn_play import NOT_PLAYED, Cell, PlaySection
 from .source import Source
 
 __all__ = ["Replay", "check_holders", "replay"]
@@ -24,11 +25,6 @@ class Replay:
     tricks: tuple[Trick, ...] = ()
     """The tricks, the last perhaps in progress; they may go on behind a revoke."""
     faults: tuple[Fault, ...] = ()
-
-    @property
-    def is_regular(self) -> bool:
-        """Whether everything written was played by the rules."""
-        return sum(len(trick.cards) for trick in self.tricks) <= len(self.cards) and not self.faults
 
 
 def replay(
@@ -55,25 +51,52 @@ def check_holders(
     """What is wrong with a play whatever the trump and the direction are.
 
     The first column is the leader's and, with four players, the third is his partner's; the
-    others belong to the two remaining seats either way round.
+    others belong to the remaining seats in either order.
     """
     columns = seating.order(section.first)
+    others = columns[1::2] if len(columns) == 4 else columns[1:]
+    faults: list[Fault] = []
     for number, row in enumerate(section.rows, 1):
         for column, cell in enumerate(row):
-            if cell.card is None:
-                continue
             certain = column == 0 or (column == 2 and len(columns) == 4)
-            may_hold = (columns[column],) if certain else columns[1::2]
-            if len(columns) < 4 and not certain:
-                may_hold = columns[1:]
-            if deal.holder(cell.card) not in may_hold:
-                who = " or ".join(seat.title for seat in may_hold)
-                message = (
-                    f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
-                )
-                seat = may_hold[0] if certain else None
-                return (source.error(message, cell.place, seat=seat, card=cell.card),)
-    return ()
+            may_hold = (columns[column],) if certain else others
+            if cell.card is None or deal.holder(cell.card) in may_hold:
+                continue
+            if number > 1 and _by_holder(row, deal):
+                faults.append(_misplaced(row, number, source))
+                break
+            who = " or ".join(seat.title for seat in may_hold)
+            message = f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
+            seat = may_hold[0] if certain else None
+            return (*faults, source.error(message, cell.place, seat=seat, card=cell.card))
+    return tuple(faults)
+
+
+def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
+    """The cards of a row by who was dealt them; empty when two come from one hand, or none.
+
+    Some programs write a trick in the order of play, or shifted, now and then. The deal tells
+    whose card is whose, except in the first trick: there a shift means that the hands are at
+    the wrong seats.
+    """
+    cells: dict[Seat, Cell] = {}
+    for cell in row:
+        holder = None if cell.card is None else deal.holder(cell.card)
+        if cell.card is None and cell.is_readable:
+            continue
+        if holder is None or holder in cells:
+            return {}
+        cells[holder] = cell
+    return cells
+
+
+def _misplaced(row: Iterable[Cell], number: int, source: Source) -> Fault:
+    first = next(cell for cell in row if cell.card is not None)
+    message = (
+        f"trick {number}: the cards are not in their players' columns; "
+        "the deal tells whose they are"
+    )
+    return source.warning(message, first.place)
 
 
 def _where(deal: Deal, card: Card) -> str:
@@ -115,6 +138,7 @@ class _Replay:
                 if not self._nothing_follows(cells):
                     break
                 continue
+            cells = self._own_columns(cells, number)
             leader = self._leader(cells, leader, number)
             trick = self._trick(cells, leader, number)
             if trick is None:
@@ -124,6 +148,20 @@ class _Replay:
             over = not trick.is_complete
             leader = trick.winner if trick.winner is not None else leader
         return Replay(tuple(self._cards), tuple(self._tricks), tuple(self._faults))
+
+    def _own_columns(self, cells: dict[Seat, Cell], number: int) -> dict[Seat, Cell]:
+        """The cells by player, where the file has put a later trick into other columns."""
+        row = cells.values()
+        in_place = all(
+            cell.card is None or cell.card in self._deal[seat] for seat, cell in cells.items()
+        )
+        if in_place or number == 1:
+            return cells
+        by_holder = _by_holder(row, self._deal)
+        if not by_holder:
+            return cells
+        self._faults.append(_misplaced(row, number, self._source))
+        return {seat: by_holder.get(seat, NOT_PLAYED) for seat in cells}
 
     def _leader(self, cells: dict[Seat, Cell], rightful: Seat, number: int) -> Seat:
         """Who leads the trick: the winner of the last one, or whoever led out of turn."""

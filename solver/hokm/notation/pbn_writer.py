@@ -1,0 +1,190 @@
+"""Records, with or without results, as PBN that other programs read.
+
+The mandatory tags come first and in the order PBN lays down, ``?`` where nothing is known; then
+our own, which other programs skip, then whatever else the record's file said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..hand import Hand
+from ..results import Solution
+from ..seat import SEATS, Seat
+from .pbn_games import is_counted_once
+from .pbn_play import PlaySection
+from .pbn_scanner import LONGEST_LINE
+from .record import Record, RecordTag
+
+__all__ = ["HEADER", "RESULT_TABLE", "pbn_record", "pbn_text"]
+
+HEADER = "% PBN 2.1\n"
+"""The first line of a file."""
+
+RESULT_TABLE = "HokmResultTable"
+"""The tag whose rows hold results, one a hakem and trump; tricks are the hakem's side's."""
+
+_RESULT_COLUMNS = "Hakem;Trump;Outcome\\3R;Margin\\2R;Tricks\\2R;Points\\2R"
+_FREE_TAGS = ("Event", "Site", "Date", "Board", "West", "North", "East", "South")
+_OUR_TAGS = (
+    "Hakem",
+    "Trump",
+    "Direction",
+    "Players",
+    "HakemFive",
+    "Removed",
+    "Leader",
+    "TricksWon",
+    "OnTable",
+)
+_WRITTEN_TAGS = {
+    *_FREE_TAGS,
+    *_OUR_TAGS,
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
+    "Play",
+}
+_UNKNOWN = "?"
+_BACKSLASH = re.compile(r'\\(?=[\\"]|$)')
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
+
+def pbn_text(records: Iterable[Record]) -> str:
+    """A whole file of records without results."""
+    return HEADER + "\n".join(pbn_record(record) for record in records)
+
+
+def pbn_record(record: Record, solutions: Sequence[Solution] = ()) -> str:
+    """One game, ended by a line feed; with solutions, their table at its end.
+
+    Put a blank line between two games.
+    """
+    lines = [*_tag_lines(record)]
+    if record.play is not None:
+        lines.extend(_play_lines(record.play))
+    lines.extend(_other_lines(record, with_results=bool(solutions)))
+    if solutions:
+        lines.append(_tag(RESULT_TABLE, _RESULT_COLUMNS))
+        lines.extend(_result_line(solution) for solution in solutions)
+    return "".join(line + "\n" for line in lines)
+
+
+def _tag_lines(record: Record) -> Iterator[str]:
+    for name in _FREE_TAGS:
+        value = record.name if name == "Board" else record.tag(name)
+        yield _tag(name, value or _UNKNOWN)
+    yield _tag("Dealer", _dealer(record))
+    yield _tag("Vulnerable", record.tag("Vulnerable") or "None")
+    yield _tag("Deal", _deal(record))
+    yield _tag("Scoring", str(record.scoring or record.tag("Scoring") or _UNKNOWN))
+    yield _tag("Declarer", _UNKNOWN if record.declarer is None else str(record.declarer))
+    yield _tag("Contract", record.contract or _UNKNOWN)
+    yield _tag("Result", _result(record))
+    ours = {
+        "Hakem": record.hakem,
+        "Trump": record.trump,
+        "Direction": None if record.direction is None else record.direction.value.capitalize(),
+        "Players": None if record.players == 4 else record.players,
+        "HakemFive": _cards(record.hakem_five),
+        "Removed": record.removed,
+        "Leader": record.leader,
+        "TricksWon": _score(record.tricks_won) if any(record.tricks_won) else None,
+        "OnTable": _cards(record.on_table),
+    }
+    for name in _OUR_TAGS:
+        if ours[name] not in (None, ""):
+            yield _tag(name, str(ours[name]))
+
+
+def _other_lines(record: Record, *, with_results: bool) -> Iterator[str]:
+    """The tags of the file that say nothing to us, with their sections."""
+    seen: set[str] = set()
+    for tag in record.tags:
+        stale = with_results and tag.name == RESULT_TABLE
+        if tag.name in _WRITTEN_TAGS or stale or (is_counted_once(tag.name) and tag.name in seen):
+            continue
+        seen.add(tag.name)
+        yield from _section(tag)
+
+
+def _section(tag: RecordTag) -> Iterator[str]:
+    yield _tag(tag.name, tag.value)
+    for row in tag.rows:
+        yield row[:LONGEST_LINE]
+
+
+def _dealer(record: Record) -> str:
+    """In Hokm the dealer sits before the hakem in the order of play."""
+    given = record.tag("Dealer")
+    if record.hakem is not None and record.hakem in record.seating.occupied:
+        return str(record.seating.order(record.hakem)[-1])
+    return given if given in ("N", "E", "S", "W") else _UNKNOWN
+
+
+def _deal(record: Record) -> str:
+    if not record.hands:
+        return _UNKNOWN
+    return "N:" + " ".join(_hand(record.hands.get(seat)) for seat in SEATS)
+
+
+def _hand(hand: Hand | None) -> str:
+    return "-" if hand is None else str(hand)
+
+
+def _result(record: Record) -> str:
+    if record.result is not None:
+        return _score(record.result)
+    return record.tag("Result") or _UNKNOWN
+
+
+def _play_lines(section: PlaySection) -> Iterator[str]:
+    yield _tag("Play", str(section.first))
+    for row in section.rows:
+        yield " ".join(str(cell).ljust(2) for cell in row).rstrip()
+    if not any(cell.is_next for row in section.rows for cell in row):
+        yield "*"
+
+
+def _result_line(solution: Solution) -> str:
+    outcome = solution.outcome
+    values: tuple[tuple[Seat | object, int], ...] = (
+        (solution.board.hakem, 1),
+        (solution.board.trump, 1),
+        (outcome, 3),
+        (None if outcome is None else outcome.margin, 2),
+        (solution.tricks, 2),
+        (solution.points, 2),
+    )
+    return " ".join(("-" if value is None else str(value)).rjust(width) for value, width in values)
+
+
+def _tag(name: str, value: str) -> str:
+    """A tag on one line; a value that PBN's limit has no room for is cut."""
+    value = _CONTROL.sub(" ", value)
+    while True:
+        line = f'[{name} "{_escape(value)}"]'
+        if len(line) <= LONGEST_LINE or not value:
+            return line
+        value = value[: len(value) - (len(line) - LONGEST_LINE)]
+
+
+def _escape(value: str) -> str:
+    r"""Escape quotes, and backslashes only where they would be taken for an escape.
+
+    Table headings hold ``\2R``, which programs that know no escapes must find unchanged.
+    """
+    return _BACKSLASH.sub(r"\\\\", value).replace('"', '\\"')
+
+
+def _score(tricks: tuple[int, int]) -> str:
+    return f"{tricks[0]}-{tricks[1]}"
+
+
+def _cards(cards: Iterable[object]) -> str:
+    return " ".join(str(card) for card in cards)
