@@ -11,7 +11,11 @@ import typer
 from hokm import HokmError, __version__
 
 from .commands.analyze import analyze
+from .commands.bench import bench
+from .commands.bench import bench
 from .commands.check import check
+from .commands.convert import convert
+from .commands.deal import deal
 from .commands.kot import kot
 from .console import OutputClosed, silence_streams
 from .exit_codes import ExitCode
@@ -27,7 +31,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (analyze, kot, check):
+for command in (analyze, kot, check, deal, convert, bench):
     app.command()(command)
 
 
