@@ -28,12 +28,19 @@ class Output:
     color: bool
     look: Look
 
+    def put(self, piece: Text | str) -> None:
+        """A string as it is, or text with its styles, never wrapped, and a newline."""
+        if isinstance(piece, Text):
+            self.write(styled(piece, self.color) + "\n")
+        else:
+            self.write(piece)
+
     def text(self, text: Text) -> None:
-        """Styled text and a newline, without wrapping; plain where there is no colour."""
-        self.write(styled(text, self.color) + "\n")
+        """Text with its styles and a newline."""
+        self.put(text)
 
     def write(self, text: str) -> None:
-        """Text as it is."""
+        """A string as it is."""
         try:
             self.stream.write(text)
             self.stream.flush()

@@ -44,8 +44,20 @@ class Run:
             yield settings.apply(record)
             self._progress.board_done()
 
-    def attempt(self, record: Record, work: Callable[[Record], Answer]) -> Answer | Fault:
-        """What `work` makes of a record, or the fault that stops it, which has been reported."""
+    def answers(
+        self, settings: Settings, work: Callable[[Record], Answer], *, strict: bool = False
+    ) -> Iterator[tuple[Record, Answer | Fault]]:
+        """What `work` makes of each board, or the fault that stops it, which is reported here.
+
+        With `strict` the first fault is the last answer.
+        """
+        for record in self.records(settings):
+            answer = self._attempt(record, work)
+            yield record, answer
+            if strict and isinstance(answer, Fault):
+                return
+
+    def _attempt(self, record: Record, work: Callable[[Record], Answer]) -> Answer | Fault:
         try:
             answer = work(record)
         except HokmError as error:

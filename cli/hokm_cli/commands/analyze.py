@@ -35,26 +35,20 @@ def analyze(
 
     Example: hokm analyze examples/worked_hand.pbn
     """
-    from hokm.notation.faults import Fault
-
+    from ..render.documents import analysis_document
     from ..running import open_run
-    from ..writers import result_writer
 
     settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract)
     machine = output_format is not opt.AnalysisFormat.TEXT
     every_card = output_format in (opt.AnalysisFormat.JSON, opt.AnalysisFormat.JSONL)
     with open_run(files, board, output, color, machine=machine) as run:
-        writer = result_writer(output_format, run.output, several_files=len(files) > 1)
-        writer.begin()
-        for record in run.records(settings):
-            answer = run.attempt(
-                record, lambda record: run.solving.analyse(record, every_card=every_card)
-            )
-            if not isinstance(answer, Fault):
-                writer.solved(answer)
-                continue
-            writer.failed(record, answer)
-            if strict:
-                break
-        writer.end()
+        answers = run.answers(
+            settings,
+            lambda record: run.solving.analyse(record, every_card=every_card),
+            strict=strict,
+        )
+        for piece in analysis_document(
+            output_format, answers, run.output.look, with_file=len(files) > 1
+        ):
+            run.output.put(piece)
     raise typer.Exit(run.tally.exit_code)

@@ -38,11 +38,8 @@ def kot(
     settings = opt.Settings.of(trump, hakem, direction, None, from_contract)
     found = False
     with open_run(files, board, output, color) as run:
-        for record in run.records(settings):
-            answer = run.attempt(record, run.solving.forced_kots)
+        for record, answer in run.answers(settings, run.solving.forced_kots, strict=strict):
             if isinstance(answer, Fault):
-                if strict:
-                    break
                 continue
             caption = Caption.of(record, with_file=len(files) > 1)
             run.output.text(kots_text(answer, caption, run.output.look))

@@ -1,0 +1,118 @@
+"""``hokm deal``: random deals, dealt as Hokm is dealt."""
+
+from __future__ import annotations
+
+import random
+from enum import Enum
+from typing import Annotated
+
+import typer
+
+from hokm import Direction, Seat, Trump
+from hokm.cards import SUITS, Card
+from hokm.deal import random_deal
+from hokm.notation.record import Record
+
+from .. import options as opt
+
+__all__ = ["deal"]
+
+_LARGEST_SEED = 10**9
+
+
+class DealTrump(Enum):
+    """What ``--trump`` takes here."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+    NONE = "N"
+    LONGEST = "longest"
+
+
+class HakemSeat(Enum):
+    """What ``--hakem`` takes here."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+
+
+def deal(
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many deals.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="Number that decides the cards: the same seed gives the same deals on every "
+            "machine and Python. Left out: another one each time, told on standard error.",
+            show_default=False,
+        ),
+    ] = None,
+    hakem: Annotated[
+        HakemSeat, typer.Option(case_sensitive=False, help="Who is dealt to first and leads.")
+    ] = HakemSeat.SOUTH,
+    trump: Annotated[
+        DealTrump | None,
+        typer.Option(
+            "--trump",
+            "-t",
+            case_sensitive=False,
+            help="Trump to write down; longest is the longest suit of the hakem's first five "
+            "cards, the one with higher cards if two are equal. Left out: none.",
+            show_default=False,
+        ),
+    ] = None,
+    direction: opt.DirectionOption = None,
+    output_format: Annotated[
+        opt.FileFormat, typer.Option("--format", "-f", case_sensitive=False, help="What to write.")
+    ] = opt.FileFormat.PBN,
+    output: opt.OutputOption = None,
+) -> None:
+    """Deal at random: five cards each from the hakem on, then four each, and four again.
+
+    PBN and JSON keep the five cards on which the hakem names trump, in the order received.
+    Exit code: 0, or 2 when the command line or the output file is unusable.
+
+    Example: hokm deal --seed 7 --count 2 --trump longest --format lines
+    """
+    from ..console import open_console
+    from ..outputs import open_output
+    from ..render.documents import record_document
+
+    console = open_console()
+    if seed is None:
+        seed = random.SystemRandom().randrange(_LARGEST_SEED)
+        console.note(f"dealt with --seed {seed}")
+    source = random.Random(seed)
+    way = direction or Direction.ANTICLOCKWISE
+    seat = Seat.parse(hakem.value)
+    records = (_dealt(source, number, seat, trump, way) for number in range(1, count + 1))
+    with open_output(console, output, machine=True) as results:
+        for piece in record_document(output_format, records):
+            results.put(piece)
+
+
+def longest_suit(five: tuple[Card, ...]) -> Trump:
+    """The longest suit of five cards; of two equal ones the one with the higher cards."""
+    ranks = {suit: sorted((c.rank for c in five if c.suit is suit), reverse=True) for suit in SUITS}
+    return Trump(max(SUITS, key=lambda suit: (len(ranks[suit]), ranks[suit])))
+
+
+def _dealt(
+    source: random.Random, number: int, hakem: Seat, trump: DealTrump | None, direction: Direction
+) -> Record:
+    cards, five = random_deal(source, hakem=hakem, direction=direction)
+    named = None
+    if trump is not None:
+        named = longest_suit(five) if trump is DealTrump.LONGEST else Trump.parse(trump.value)
+    return Record(
+        name=str(number),
+        hands={seat: cards[seat] for seat in cards.seats},
+        deal=cards,
+        trump=named,
+        hakem=hakem,
+        direction=direction,
+        hakem_five=five,
+    )

@@ -1,0 +1,123 @@
+"""Answers as a document in one of the output formats, piece by piece as they come.
+
+Each function takes the answers one after the other, so that a long run needs no memory and its
+reader sees every board as soon as it is solved.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+
+from hokm import BoardError
+from hokm.notation.faults import Fault
+from hokm.notation.json_document import (
+    CSV_COLUMNS,
+    Row,
+    csv_row,
+    document_parts,
+    error_row,
+    line_of,
+    record_row,
+    solution_row,
+)
+from hokm.notation.pbn_writer import HEADER, pbn_record
+from hokm.notation.record import Record
+
+from ..options import AnalysisFormat, FileFormat
+from ..solving import Analysis
+from .caption import Caption
+from .look import Look
+from .report import failure_report, solution_report, table_report
+
+__all__ = ["analysis_document", "deal_line", "record_document"]
+
+Answers = Iterable[tuple[Record, Analysis | Fault]]
+"""Each record with what was found, or the fault that prevents it."""
+
+
+def analysis_document(
+    output_format: AnalysisFormat, answers: Answers, look: Look, *, with_file: bool
+) -> Iterator[Text | str]:
+    """What `analyze` writes."""
+    if output_format is AnalysisFormat.TEXT:
+        return _reports(answers, look, with_file=with_file)
+    if output_format is AnalysisFormat.JSON:
+        return document_parts(_rows(answers))
+    if output_format is AnalysisFormat.JSONL:
+        return _lines(_rows(answers))
+    if output_format is AnalysisFormat.CSV:
+        return _csv(_rows(answers))
+    solved = ((record, found) for record, found in answers if not isinstance(found, Fault))
+    return _pbn(pbn_record(record, found.solutions) for record, found in solved)
+
+
+def record_document(output_format: FileFormat, records: Iterable[Record]) -> Iterator[str]:
+    """What `convert` and `deal` write."""
+    if output_format is FileFormat.JSON:
+        return document_parts(record_row(record) for record in records)
+    if output_format is FileFormat.JSONL:
+        return _lines(record_row(record) for record in records)
+    if output_format is FileFormat.LINES:
+        return (deal_line(record) + "\n" for record in records)
+    return _pbn(pbn_record(record) for record in records)
+
+
+def deal_line(record: Record) -> str:
+    """A record as one line: the deal, then trump and hakem if one of them is known.
+
+    `BoardError` for a position within a hand, which one line cannot say.
+    """
+    if record.on_table or any(record.tricks_won) or record.leader not in (None, record.hakem):
+        raise BoardError("a position within a hand cannot be written as one line")
+    deal = str(record_row(record)["deal"])
+    if record.trump is None and record.hakem is None:
+        return deal
+    return f"{deal} {record.trump or '-'} {record.hakem or '-'}"
+
+
+def _reports(answers: Answers, look: Look, *, with_file: bool) -> Iterator[Text]:
+    """Reports to be read, with an empty line between them."""
+    for place, (record, found) in enumerate(answers):
+        if place:
+            yield Text()
+        caption = Caption.of(record, with_file=with_file)
+        if isinstance(found, Fault):
+            yield failure_report(found.message, caption, look)
+        elif len(found.solutions) == 1:
+            yield solution_report(found.solutions[0], caption, look)
+        else:
+            yield table_report(found.table, caption, look)
+
+
+def _rows(answers: Answers) -> Iterator[Row]:
+    for record, found in answers:
+        if isinstance(found, Fault):
+            yield error_row(record.name, found)
+        else:
+            yield from (solution_row(record.name, solution) for solution in found.solutions)
+
+
+def _lines(rows: Iterable[Row]) -> Iterator[str]:
+    return (line_of(row) + "\n" for row in rows)
+
+
+def _csv(rows: Iterable[Row]) -> Iterator[str]:
+    yield _csv_line(CSV_COLUMNS)
+    for row in rows:
+        yield _csv_line(csv_row(row))
+
+
+def _csv_line(values: Iterable[str]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(values)
+    return line.getvalue()
+
+
+def _pbn(games: Iterable[str]) -> Iterator[str]:
+    yield HEADER
+    for place, game in enumerate(games):
+        yield "\n" + game if place else game
