@@ -12,7 +12,6 @@ from hokm import HokmError, __version__
 
 from .commands.analyze import analyze
 from .commands.bench import bench
-from .commands.bench import bench
 from .commands.check import check
 from .commands.convert import convert
 from .commands.deal import deal
