@@ -112,8 +112,11 @@ def _split(source: Source) -> Iterator[Game]:
                 event.place,
                 event.value_place,
             )
-            if ended or _begins_game(game, tag.name):
+            if ended or _begins_game(game, tag):
                 yield game
+                if not ended and tag.name == "Deal":
+                    message = "a second deal begins a new game here: is a blank line missing?"
+                    between.append(source.warning(message, tag.place))
                 game, ended, between = Game(faults=between), False, []
             _add(game, tag, source)
             game.faults.extend(event.faults)
@@ -131,9 +134,14 @@ def _split(source: Source) -> Iterator[Game]:
         yield game
 
 
-def _begins_game(game: Game, name: str) -> bool:
+def _begins_game(game: Game, tag: GameTag) -> bool:
     """Whether a tag cannot belong to `game`, which no blank line has ended."""
-    if name not in ("Event", "Board") or game.tag(name) is None:
+    former = game.tag(tag.name)
+    if former is None:
+        return False
+    if tag.name == "Deal":
+        return former.value != tag.value
+    if tag.name not in ("Event", "Board"):
         return False
     return any(game.tag(body) is not None for body in ("Deal", "Auction", "Play"))
 

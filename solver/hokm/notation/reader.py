@@ -13,6 +13,8 @@ from .source import Source
 
 __all__ = ["read_records"]
 
+_LINES_TO_JUDGE_BY = 50
+
 
 def read_records(data: bytes | str, file_name: str = "") -> Iterator[Record]:
     """The games of a file, one after the other as they are asked for.
@@ -31,7 +33,7 @@ def read_records(data: bytes | str, file_name: str = "") -> Iterator[Record]:
 
 
 def _games(source: Source) -> Iterator[Game]:
-    if looks_like_json(source.text[:1000]):
+    if looks_like_json("\n".join(source.lines[:_LINES_TO_JUDGE_BY])):
         return json_games(source)
     if _is_deal_lines(source):
         return deal_line_games(source)

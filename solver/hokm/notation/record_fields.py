@@ -161,7 +161,9 @@ class _RecordReader:
                 self._report(message, tag, is_error=False, seat=missing[0])
                 hands[missing[0]] = fourth
             else:
-                self._report_unknown(tag, hands, missing, players)
+                if players < 4 or len(hands) > players:
+                    message = f"{len(hands)} hands are given, but there are {players} players"
+                    self._report(message, tag)
                 return hands, None
         try:
             return hands, Deal.of(hands)
@@ -186,18 +188,6 @@ class _RecordReader:
             return None
         held = {card for hand in hands.values() for card in hand}
         return Hand.of(card for card in CARDS if card not in held)
-
-    def _report_unknown(
-        self, tag: GameTag, hands: dict[Seat, Hand], missing: tuple[Seat, ...], players: int
-    ) -> None:
-        if len(hands) > players:
-            self._report(f"{len(hands)} hands are given, but there are {players} players", tag)
-            return
-        names = ", ".join(seat.title for seat in missing)
-        message = f"cards are not given: {names}"
-        if players < 4:
-            message = f"{len(hands)} hands are given, but there are {players} players"
-        self._report(message, tag, is_error=players < 4)
 
     # -- what belongs to the deal ----------------------------------------------------------
 

@@ -135,7 +135,7 @@ class _Replay:
         for number, row in enumerate(self._section.rows, 1):
             cells = dict(zip(columns, row, strict=True))
             if over:
-                if not self._nothing_follows(cells):
+                if not self._nothing_follows(cells, "the play has stopped before"):
                     break
                 continue
             cells = self._own_columns(cells, number)
@@ -198,11 +198,14 @@ class _Replay:
             if not cell.is_readable:
                 return None
             if cell.card is None:
-                rest = {later: cells[later] for later in order[place:]}
-                if not self._nothing_follows(
-                    rest, f"{seat.title} has not played to trick {number}"
-                ):
+                rest = {later: cells[later] for later in order[place + 1 :]}
+                reason = f"{seat.title} has not played to trick {number}"
+                if not self._nothing_follows(rest, reason):
                     return None
+                for later, other in rest.items():
+                    # A + alone on a line just says that the play is not complete.
+                    if other.is_next and cards:
+                        self._warn(f"+ stands in {later.title}'s column: {reason}", other, later)
                 break
             if not self._may_play(seat, cell, cards, number):
                 return None
@@ -238,9 +241,8 @@ class _Replay:
             self._warn(f"trick {number}: {card} is marked as a revoke but is none", cell, seat)
         return True
 
-    def _nothing_follows(
-        self, cells: dict[Seat, Cell], reason: str = "the play has stopped before"
-    ) -> bool:
+    def _nothing_follows(self, cells: dict[Seat, Cell], reason: str) -> bool:
+        """Whether no card stands behind the place where the play stopped."""
         for seat, cell in cells.items():
             if cell.card is not None:
                 self._error(f"{seat.title} cannot play {cell.card}: {reason}", cell, seat)
