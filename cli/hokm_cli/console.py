@@ -12,8 +12,6 @@ import sys
 from dataclasses import dataclass
 from typing import TextIO
 
-from rich.console import detect_legacy_windows
-
 from .render.look import Look
 
 __all__ = ["Console", "OutputClosed", "open_console", "silence_streams"]
@@ -105,7 +103,11 @@ def _wants_color(asked: bool | None, terminal: bool) -> bool:
         return False
     if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
         return True
-    return terminal and os.environ.get("TERM") != "dumb" and not detect_legacy_windows()
+    if not terminal or os.environ.get("TERM") == "dumb":
+        return False
+    from rich.console import detect_legacy_windows
+
+    return not detect_legacy_windows()
 
 
 def _can_write(stream: TextIO | None, text: str) -> bool:

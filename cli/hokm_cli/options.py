@@ -9,12 +9,14 @@ import dataclasses
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hokm import Direction, NotationError, Scoring, Seat, Trump
-from hokm.notation.record import Record
+
+if TYPE_CHECKING:
+    from hokm.notation.record import Record
 
 __all__ = [
     "AnalysisFormat",
@@ -79,7 +81,7 @@ class FileFormat(Enum):
 FilesArgument = Annotated[
     list[str],
     typer.Argument(
-        metavar="FILE...",
+        metavar="FILE",
         help="Files with deals (PBN, one deal a line, JSON), - for standard input, "
         'or a deal itself, such as "N:... ... ... ... H S".',
         show_default=False,
@@ -90,6 +92,7 @@ TrumpOption = Annotated[
     typer.Option(
         "--trump",
         "-t",
+        metavar="S|H|D|C|N|all",
         case_sensitive=False,
         help="Trump suit, N for no trump (saras), or all four suits; "
         "stands in place of what a file says. Left out, and not in the file: all.",
@@ -100,6 +103,7 @@ HakemOption = Annotated[
     SeatChoice | None,
     typer.Option(
         "--hakem",
+        metavar="N|E|S|W|all",
         case_sensitive=False,
         help="The hakem, or all four seats; stands in place of what a file says. "
         "Left out, and not in the file: all.",
@@ -110,6 +114,7 @@ DirectionOption = Annotated[
     Direction | None,
     typer.Option(
         "--direction",
+        metavar="anticlockwise|clockwise",
         case_sensitive=False,
         help="Direction of play; stands in place of what a file says. "
         "Left out, and not in the file: anticlockwise.",
@@ -120,7 +125,7 @@ ScoringOption = Annotated[
     str | None,
     typer.Option(
         "--scoring",
-        metavar="'WIN KOT HAKEM_KOTI'",
+        metavar="'1 2 3'",
         help="Points for a win, a kot, and a kot against the hakem; stands in place of what "
         "a file says. Left out, and not in the file: 1 2 3.",
         show_default=False,

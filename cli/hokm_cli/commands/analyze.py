@@ -21,13 +21,19 @@ def analyze(
     from_contract: opt.FromContractOption = False,
     output_format: Annotated[
         opt.AnalysisFormat,
-        typer.Option("--format", "-f", case_sensitive=False, help="How results are written."),
+        typer.Option(
+            "--format",
+            "-f",
+            metavar="text|json|jsonl|csv|pbn",
+            case_sensitive=False,
+            help="How results are written.",
+        ),
     ] = opt.AnalysisFormat.TEXT,
     output: opt.OutputOption = None,
     color: opt.ColorOption = None,
     strict: opt.StrictOption = False,
 ) -> None:
-    """Solve boards: the race to seven tricks, kots, every card's worth, one best line.
+    """Solve boards: the race to seven, kots, every card, one best line.
 
     Where trump or hakem is open, all of them are solved and shown as a table. Results count
     the tricks of the hakem's side first. Exit code: 0 all boards solved, 1 some could not be,

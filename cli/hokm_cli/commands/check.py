@@ -18,10 +18,10 @@ def check(
     output: opt.OutputOption = None,
     color: opt.ColorOption = None,
 ) -> None:
-    """Show what is wrong or odd in files, each with its place: cards, plays, results, tags.
+    """Show what is wrong or odd in files.
 
-    Nothing is solved. Exit code: 0 nothing found, 1 something found, 2 an input or the
-    command line is unusable.
+    Each fault of cards, plays, results and tags is shown with its place. Nothing is solved.
+    Exit code: 0 nothing found, 1 something found, 2 an input or the command line is unusable.
 
     Example: hokm check examples/worked_hand.pbn
     """

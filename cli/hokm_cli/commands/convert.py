@@ -6,9 +6,6 @@ from typing import Annotated
 
 import typer
 
-from hokm.notation.faults import Fault
-from hokm.notation.record import Record
-
 from .. import options as opt
 
 __all__ = ["convert"]
@@ -21,6 +18,7 @@ def convert(
         typer.Option(
             "--format",
             "-f",
+            metavar="pbn|lines|json|jsonl",
             case_sensitive=False,
             help="What to write. Lines hold the deal, trump and hakem, and nothing else.",
         ),
@@ -37,6 +35,9 @@ def convert(
 
     Example: hokm convert examples/worked_hand.pbn --format lines
     """
+    from hokm.notation.faults import Fault
+    from hokm.notation.record import Record
+
     from ..render.documents import deal_line, record_document
     from ..running import open_run
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hokm import Direction, Seat, Trump
 from hokm.cards import SUITS, Card
 from hokm.deal import random_deal
-from hokm.notation.record import Record
 
 from .. import options as opt
+
+if TYPE_CHECKING:
+    from hokm.notation.record import Record
 
 __all__ = ["deal"]
 
@@ -51,13 +53,17 @@ def deal(
         ),
     ] = None,
     hakem: Annotated[
-        HakemSeat, typer.Option(case_sensitive=False, help="Who is dealt to first and leads.")
+        HakemSeat,
+        typer.Option(
+            metavar="N|E|S|W", case_sensitive=False, help="Who is dealt to first and leads."
+        ),
     ] = HakemSeat.SOUTH,
     trump: Annotated[
         DealTrump | None,
         typer.Option(
             "--trump",
             "-t",
+            metavar="S|H|D|C|N|longest",
             case_sensitive=False,
             help="Trump to write down; longest is the longest suit of the hakem's first five "
             "cards, the one with higher cards if two are equal. Left out: none.",
@@ -66,11 +72,20 @@ def deal(
     ] = None,
     direction: opt.DirectionOption = None,
     output_format: Annotated[
-        opt.FileFormat, typer.Option("--format", "-f", case_sensitive=False, help="What to write.")
+        opt.FileFormat,
+        typer.Option(
+            "--format",
+            "-f",
+            metavar="pbn|lines|json|jsonl",
+            case_sensitive=False,
+            help="What to write.",
+        ),
     ] = opt.FileFormat.PBN,
     output: opt.OutputOption = None,
 ) -> None:
-    """Deal at random: five cards each from the hakem on, then four each, and four again.
+    """Deal at random, as Hokm is dealt.
+
+    Five cards go to each player, from the hakem on, then four, and four again.
 
     PBN and JSON keep the five cards on which the hakem names trump, in the order received.
     Exit code: 0, or 2 when the command line or the output file is unusable.
@@ -103,6 +118,8 @@ def longest_suit(five: tuple[Card, ...]) -> Trump:
 def _dealt(
     source: random.Random, number: int, hakem: Seat, trump: DealTrump | None, direction: Direction
 ) -> Record:
+    from hokm.notation.record import Record
+
     cards, five = random_deal(source, hakem=hakem, direction=direction)
     named = None
     if trump is not None:

@@ -21,11 +21,11 @@ def kot(
     color: opt.ColorOption = None,
     strict: opt.StrictOption = False,
 ) -> None:
-    """Say whether a kot (7-0) is forced, by which side, under each trump and hakem left open.
+    """Say whether a kot (7-0) is forced, and by which side.
 
-    Only this question is asked, so it is answered much faster than analyze. Exit code: 0 a kot
-    is forced on some board, 1 on none, 2 an input or the command line is unusable, 3 some
-    boards could not be answered.
+    Every trump and hakem that is left open is asked about. Only this one question is searched,
+    so it is answered much faster than by analyze. Exit code: 0 a kot is forced on some board,
+    1 on none, 2 an input or the command line is unusable, 3 some boards could not be answered.
 
     Example: hokm kot examples/forced_kot.pbn
     """
