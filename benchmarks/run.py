@@ -34,6 +34,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=300, help="how many of the built-in deals")
     parser.add_argument("--repeat", type=int, default=3, help="how often; figures are medians")
     parser.add_argument("--alone", action="store_true", help="without the bridge solver")
+    parser.add_argument("--results", type=Path, default=RESULTS, help="the file to add to")
     parser.add_argument("--note", default="", help="a word to keep with the result")
     options = parser.parse_args()
 
@@ -46,8 +47,8 @@ def main() -> None:
     result = {"revision": revision(), "note": options.note} | json.loads(
         report_json(report, startup)
     )
-    RESULTS.parent.mkdir(exist_ok=True)
-    with RESULTS.open("a", encoding="utf-8") as file:
+    options.results.parent.mkdir(exist_ok=True)
+    with options.results.open("a", encoding="utf-8") as file:
         file.write(json.dumps(result, ensure_ascii=False) + "\n")
     if report.wrong:
         sys.exit(1)

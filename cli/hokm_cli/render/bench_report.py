@@ -24,6 +24,7 @@ def report_text(report: Report, startup: Startup | None, look: Look) -> Text:
     """A heading, one line a work, and what holds for the whole run."""
     blocks = [*_heading(report, look), Text(), _table(report), Text()]
     blocks += [wrapped(line, look.width) for line in _footer(report, startup)]
+    blocks += _verdict(report)  # with deals in it, which are not to be broken
     return stacked(blocks)
 
 
@@ -97,7 +98,7 @@ def _footer(report: Report, startup: Startup | None) -> list[Text]:
         facts.append(f"later starts {startup.warm_start_s:.2f} s")
     if facts:
         lines.append(Text("; ".join(facts)))
-    return [*lines, *_verdict(report)]
+    return lines
 
 
 def _verdict(report: Report) -> list[Text]:

@@ -1,0 +1,89 @@
+"""`hokm bench` from the outside."""
+
+from __future__ import annotations
+
+import json
+from importlib import util
+from typing import Any
+
+import pytest
+
+import hokm.benchmark
+from hokm.benchmark import WORKS, BuiltInSet
+from hokm_cli.app import run
+from hokm_cli.commands.bench import WorkChoice
+
+from .conftest import KnowingPeer
+
+FIGURES = {"mean_ms", "median_ms", "p99_ms", "max_ms", "nodes"}
+
+
+def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run(["bench", "--deals", "2", "--format", "json", "--no-startup", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    document: dict[str, Any] = json.loads(out)
+    return document
+
+
+def test_the_choices_are_the_works() -> None:
+    assert [choice.value for choice in WorkChoice] == list(WORKS)
+
+
+def test_json_has_every_work_and_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
+    document = _json(capsys)
+    assert list(document["works"]) == list(WORKS)
+    for work in document["works"].values():
+        assert set(work["ours"]) == FIGURES
+        assert work["peer"] is None
+        assert work["deals"] == 2
+    assert document["schema_version"] == 1
+    assert document["wrong"] == []
+    assert document["versions"]["hokm"] == hokm.__version__
+    assert {"rss_mb", "cold_compile_s", "warm_start_s", "machine", "date", "set"} <= set(document)
+
+
+def test_json_has_the_peer_and_the_ratios(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hokm.benchmark, "open_peer", lambda name: KnowingPeer())
+    document = _json(capsys, "--against", "endplay")
+    for name, work in document["works"].items():
+        assert set(work["peer"]) == FIGURES
+        assert work["ratio_mean"] > 0
+        assert work["ratio_p99"] > 0
+        assert work["peer_work"] == WORKS[name].peer
+    assert document["peer"] == "knowing 1"
+
+
+def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "w1"]
+    assert run(["bench", *arguments]) == 0
+    out = capsys.readouterr().out
+    first_words = [line.split(maxsplit=1)[0] for line in out.splitlines() if line]
+    assert first_words.count("w1") == 1
+    assert first_words.count("kot") == 1
+    assert "w2" not in out
+    assert "all answers right, and 2 more races" in out
+    assert max(len(line) for line in out.splitlines()) <= 80
+
+
+def test_a_wrong_answer_is_shown_and_is_exit_code_1(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, whole_set: BuiltInSet
+) -> None:
+    monkeypatch.setattr(hokm.benchmark, "open_peer", lambda name: KnowingPeer(wrong="w1"))
+    arguments = ["bench", "--deals", "2", "--no-startup", "--work", "w1", "--against", "endplay"]
+    assert run(arguments) == 1
+    out = capsys.readouterr().out
+    assert "2 answers wrong" in out
+    assert str(whole_set.deals[1].board) in out
+
+
+def test_without_the_peer_one_line_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(util, "find_spec", lambda name: None)
+    assert run(["bench", "--against", "endplay"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "hokm: endplay is not installed; get it with: pip install endplay\n"
