@@ -6,10 +6,11 @@ Each option is declared once, as an annotated type; a command lists the ones it 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -30,33 +31,12 @@ __all__ = [
     "HakemOption",
     "OutputOption",
     "ScoringOption",
-    "SeatChoice",
     "Settings",
     "StrictOption",
-    "TrumpChoice",
     "TrumpOption",
+    "direction_of",
+    "parsed",
 ]
-
-
-class TrumpChoice(Enum):
-    """What ``--trump`` takes."""
-
-    SPADES = "S"
-    HEARTS = "H"
-    DIAMONDS = "D"
-    CLUBS = "C"
-    NONE = "N"
-    ALL = "all"
-
-
-class SeatChoice(Enum):
-    """What ``--hakem`` takes."""
-
-    NORTH = "N"
-    EAST = "E"
-    SOUTH = "S"
-    WEST = "W"
-    ALL = "all"
 
 
 class AnalysisFormat(Enum):
@@ -78,6 +58,8 @@ class FileFormat(Enum):
     JSONL = "jsonl"
 
 
+Value = TypeVar("Value")
+
 FilesArgument = Annotated[
     list[str],
     typer.Argument(
@@ -88,34 +70,34 @@ FilesArgument = Annotated[
     ),
 ]
 TrumpOption = Annotated[
-    TrumpChoice | None,
+    str | None,
     typer.Option(
         "--trump",
         "-t",
         metavar="S|H|D|C|N|all",
-        case_sensitive=False,
+        autocompletion=lambda: ["S", "H", "D", "C", "N", "all"],
         help="Trump suit, N for no trump (saras), or all four suits; "
         "stands in place of what a file says. Left out, and not in the file: all.",
         show_default=False,
     ),
 ]
 HakemOption = Annotated[
-    SeatChoice | None,
+    str | None,
     typer.Option(
         "--hakem",
         metavar="N|E|S|W|all",
-        case_sensitive=False,
+        autocompletion=lambda: ["N", "E", "S", "W", "all"],
         help="The hakem, or all four seats; stands in place of what a file says. "
         "Left out, and not in the file: all.",
         show_default=False,
     ),
 ]
 DirectionOption = Annotated[
-    Direction | None,
+    str | None,
     typer.Option(
         "--direction",
         metavar="anticlockwise|clockwise",
-        case_sensitive=False,
+        autocompletion=lambda: ["anticlockwise", "clockwise"],
         help="Direction of play; stands in place of what a file says. "
         "Left out, and not in the file: anticlockwise.",
         show_default=False,
@@ -176,8 +158,12 @@ StrictOption = Annotated[
 class Settings:
     """What the command line says about every board, in place of what its file says."""
 
-    trump: TrumpChoice | None = None
-    hakem: SeatChoice | None = None
+    trump: Trump | None = None
+    hakem: Seat | None = None
+    every_trump: bool = False
+    """Whether all four suits are asked for, whatever the file says."""
+    every_hakem: bool = False
+    """Whether all seats are asked for, whatever the file says."""
     direction: Direction | None = None
     scoring: Scoring | None = None
     from_contract: bool = False
@@ -185,54 +171,66 @@ class Settings:
     @classmethod
     def of(
         cls,
-        trump: TrumpChoice | None = None,
-        hakem: SeatChoice | None = None,
-        direction: Direction | None = None,
+        trump: str | None = None,
+        hakem: str | None = None,
+        direction: str | None = None,
         scoring: str | None = None,
         from_contract: bool = False,
     ) -> Settings:
-        """The options as given; a usage error for a scoring that is none."""
-        return cls(trump, hakem, direction, scoring_of(scoring), from_contract)
+        """The options as given; a usage error for a value that means nothing."""
+        return cls(
+            trump=_if_given("--trump", Trump.parse, trump),
+            hakem=_if_given("--hakem", Seat.parse, hakem),
+            every_trump=_is_all(trump),
+            every_hakem=_is_all(hakem),
+            direction=None if direction is None else direction_of(direction),
+            scoring=None if scoring is None else parsed("--scoring", Scoring.parse, scoring),
+            from_contract=from_contract,
+        )
 
     def apply(self, record: Record) -> Record:
         """The record under these settings."""
-        if self.trump or self.hakem or self.direction:
+        if self._changes_play:
             # What was played under another trump, or the other way round, proves nothing here.
             record = dataclasses.replace(record, play=None, result=None)
-        if self.trump is TrumpChoice.ALL:
+        if self.every_trump:
             record = dataclasses.replace(record, trump=None)
-        if self.hakem is SeatChoice.ALL:
+        if self.every_hakem:
             record = dataclasses.replace(record, hakem=None)
         record = record.with_settings(
-            trump=trump_of(self.trump),
-            hakem=hakem_of(self.hakem),
-            direction=self.direction,
-            scoring=self.scoring,
+            trump=self.trump, hakem=self.hakem, direction=self.direction, scoring=self.scoring
         )
         if self.from_contract:
             clockwise = record.direction or Direction.CLOCKWISE  # as bridge is played
             record = record.with_settings(direction=clockwise).from_contract()
         return record
 
-
-def trump_of(choice: TrumpChoice | None) -> Trump | None:
-    """The one trump asked for."""
-    return None if choice in (None, TrumpChoice.ALL) else Trump.parse(choice.value)
-
-
-def hakem_of(choice: SeatChoice | None) -> Seat | None:
-    """The one hakem asked for."""
-    return None if choice in (None, SeatChoice.ALL) else Seat.parse(choice.value)
+    @property
+    def _changes_play(self) -> bool:
+        asked = (self.trump, self.hakem, self.direction)
+        return self.every_trump or self.every_hakem or any(value is not None for value in asked)
 
 
-def scoring_of(text: str | None) -> Scoring | None:
-    """The scoring asked for; a usage error for what is none."""
-    if text is None:
-        return None
+def parsed(option: str, parse: Callable[[str], Value], text: str) -> Value:
+    """The value of an option; a usage error, naming the option, for text that means nothing."""
     try:
-        return Scoring.parse(text)
+        return parse(text)
     except NotationError as error:
-        raise typer.BadParameter(str(error), param_hint="'--scoring'") from None
+        raise typer.BadParameter(str(error), param_hint=f"'{option}'") from None
+
+
+def direction_of(text: str) -> Direction:
+    """The value of ``--direction``."""
+    return parsed("--direction", Direction.parse, text)
+
+
+def _if_given(option: str, parse: Callable[[str], Value], text: str | None) -> Value | None:
+    """The value of an option that may be left out, or may say ``all``; None for either."""
+    return None if text is None or _is_all(text) else parsed(option, parse, text)
+
+
+def _is_all(text: str | None) -> bool:
+    return text is not None and text.lower() == "all"
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,10 @@ def _replacing(path: Path) -> Iterator[TextIO]:
             yield stream
         return
     target = path.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as stream:
             yield stream

@@ -78,7 +78,7 @@ class Run:
         self._progress.clear()
         tally = self.tally
         facts = []
-        if tally.bad:
+        if tally.bad and tally.boards > 1:
             facts.append(f"{tally.bad} of {plural(tally.boards, 'board')} could not be used")
         if tally.warnings:
             facts.append(f"{plural(tally.warnings, 'warning')}, shown by 'hokm check'")

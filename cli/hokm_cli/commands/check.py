@@ -29,7 +29,7 @@ def check(
     from ..render.faults import fault_text, summary_text
     from ..running import open_run
 
-    settings = opt.Settings(direction=direction, from_contract=from_contract)
+    settings = opt.Settings.of(direction=direction, from_contract=from_contract)
     errors = warnings = 0
     with open_run(files, board, output, color) as run:
         for record in run.records(settings):

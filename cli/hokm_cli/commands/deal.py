@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from enum import Enum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,32 +13,9 @@ from hokm.deal import random_deal
 
 from .. import options as opt
 
-if TYPE_CHECKING:
-    from hokm.notation.record import Record
-
 __all__ = ["deal"]
 
 _LARGEST_SEED = 10**9
-
-
-class DealTrump(Enum):
-    """What ``--trump`` takes here."""
-
-    SPADES = "S"
-    HEARTS = "H"
-    DIAMONDS = "D"
-    CLUBS = "C"
-    NONE = "N"
-    LONGEST = "longest"
-
-
-class HakemSeat(Enum):
-    """What ``--hakem`` takes here."""
-
-    NORTH = "N"
-    EAST = "E"
-    SOUTH = "S"
-    WEST = "W"
 
 
 def deal(
@@ -53,18 +29,20 @@ def deal(
         ),
     ] = None,
     hakem: Annotated[
-        HakemSeat,
+        str,
         typer.Option(
-            metavar="N|E|S|W", case_sensitive=False, help="Who is dealt to first and leads."
+            metavar="N|E|S|W",
+            autocompletion=lambda: ["N", "E", "S", "W"],
+            help="Who is dealt to first and leads.",
         ),
-    ] = HakemSeat.SOUTH,
+    ] = "S",
     trump: Annotated[
-        DealTrump | None,
+        str | None,
         typer.Option(
             "--trump",
             "-t",
             metavar="S|H|D|C|N|longest",
-            case_sensitive=False,
+            autocompletion=lambda: ["S", "H", "D", "C", "N", "longest"],
             help="Trump to write down; longest is the longest suit of the hakem's first five "
             "cards, the one with higher cards if two are equal. Left out: none.",
             show_default=False,
@@ -92,18 +70,35 @@ def deal(
 
     Example: hokm deal --seed 7 --count 2 --trump longest --format lines
     """
+    from hokm.notation.record import Record
+
     from ..console import open_console
     from ..outputs import open_output
     from ..render.documents import record_document
 
+    longest = trump is not None and trump.lower() == "longest"
+    named = None if trump is None or longest else opt.parsed("--trump", Trump.parse, trump)
+    seat = opt.parsed("--hakem", Seat.parse, hakem)
+    way = Direction.ANTICLOCKWISE if direction is None else opt.direction_of(direction)
     console = open_console()
     if seed is None:
         seed = random.SystemRandom().randrange(_LARGEST_SEED)
         console.note(f"dealt with --seed {seed}")
     source = random.Random(seed)
-    way = direction or Direction.ANTICLOCKWISE
-    seat = Seat.parse(hakem.value)
-    records = (_dealt(source, number, seat, trump, way) for number in range(1, count + 1))
+
+    def dealt(number: int) -> Record:
+        cards, five = random_deal(source, hakem=seat, direction=way)
+        return Record(
+            name=str(number),
+            hands={each: cards[each] for each in cards.seats},
+            deal=cards,
+            trump=longest_suit(five) if longest else named,
+            hakem=seat,
+            direction=way,
+            hakem_five=five,
+        )
+
+    records = (dealt(number) for number in range(1, count + 1))
     with open_output(console, output, machine=True) as results:
         for piece in record_document(output_format, records):
             results.put(piece)
@@ -113,23 +108,3 @@ def longest_suit(five: tuple[Card, ...]) -> Trump:
     """The longest suit of five cards; of two equal ones the one with the higher cards."""
     ranks = {suit: sorted((c.rank for c in five if c.suit is suit), reverse=True) for suit in SUITS}
     return Trump(max(SUITS, key=lambda suit: (len(ranks[suit]), ranks[suit])))
-
-
-def _dealt(
-    source: random.Random, number: int, hakem: Seat, trump: DealTrump | None, direction: Direction
-) -> Record:
-    from hokm.notation.record import Record
-
-    cards, five = random_deal(source, hakem=hakem, direction=direction)
-    named = None
-    if trump is not None:
-        named = longest_suit(five) if trump is DealTrump.LONGEST else Trump.parse(trump.value)
-    return Record(
-        name=str(number),
-        hands={seat: cards[seat] for seat in cards.seats},
-        deal=cards,
-        trump=named,
-        hakem=hakem,
-        direction=direction,
-        hakem_five=five,
-    )

@@ -10,7 +10,8 @@ from ..solving import KotAnswer
 from . import words
 from .caption import Caption
 from .cards import trump_text
-from .layout import joined, stacked, wrapped
+from .cases import cases_text
+from .layout import stacked, wrapped
 from .look import HEADING, KOT, Look
 
 __all__ = ["kots_text"]
@@ -28,13 +29,8 @@ def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Tex
         ("hakem koti", [each for each in answers if each.hakem_koti]),
     ):
         if forced:
-            cases = [
-                Text.assemble(
-                    trump_text(each.board.trump, look), f" hakem {each.board.hakem.title}"
-                )
-                for each in forced
-            ]
-            lines.append(Text.assemble("  ", (words_for_it, KOT), ": ") + joined(cases, ", "))
+            cases = cases_text((each.board for each in forced), look)
+            lines.append(Text.assemble("  ", (words_for_it, KOT), ": ") + cases)
     count = sum(each.is_forced for each in answers)
     if not count:
         return Text.assemble(title, f": no kot is forced in any of {len(answers)} cases")

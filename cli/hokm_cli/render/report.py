@@ -10,7 +10,8 @@ from . import words
 from .best_line import best_line_text
 from .caption import Caption
 from .card_values import card_values_text
-from .cards import card_text, suit_name, trump_text, trump_words
+from .cards import card_text, suit_name, trump_words
+from .cases import cases_text
 from .diagram import board_diagram, deal_diagram
 from .layout import beside, joined, stacked, wrapped
 from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
@@ -142,11 +143,6 @@ def _forced_kots(table: Table, look: Look) -> list[Text]:
         ("Hakem koti is forced", [answer for answer in table if answer.hakem_koti_forced]),
     ):
         if found:
-            cases = [
-                Text.assemble(
-                    trump_text(answer.board.trump, look), f" hakem {answer.board.hakem.title}"
-                )
-                for answer in found
-            ]
-            lines.append(Text(f"{title}: ") + joined(cases, ", "))
+            cases = cases_text((answer.board for answer in found), look)
+            lines.append(Text(f"{title}: ") + cases)
     return lines or [Text("No kot is forced by either side", PLAIN)]
