@@ -16,6 +16,10 @@ TRICKS_TO_WIN = 7
 """The hand is won by the side that first has this many tricks."""
 
 
+_MOST_DIGITS = 9
+"""Points with more digits are a mistake in the text (and very many, more than `int` reads)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """Points for a hand: for a win, for a kot, and for a kot against the hakem's side.
@@ -38,9 +42,10 @@ class Scoring:
     def parse(cls, text: str) -> Scoring:
         """Three numbers, separated by spaces or commas: ``1 2 3``."""
         words = text.replace(",", " ").split()
-        if len(words) != 3 or not all(word.isascii() and word.isdigit() for word in words):
+        if len(words) != 3 or not all(_is_count(word) for word in words):
             raise NotationError(
-                f"{text!r} is not a scoring: expected three numbers (win, kot, hakem koti), like 1 2 3"
+                f"{text!r} is not a scoring: "
+                "expected three numbers (win, kot, hakem koti), like 1 2 3"
             )
         win, kot, hakem_koti = (int(word) for word in words)
         try:
@@ -66,3 +71,7 @@ class Rules:
     scoring: Scoring = field(default_factory=Scoring)
     play_out: bool = False
     """Whether play goes on after a side has its seventh trick."""
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
