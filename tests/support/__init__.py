@@ -1,0 +1,1 @@
+"""What the tests share: slow obvious answers, seeded deals, reference data."""

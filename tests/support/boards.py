@@ -1,0 +1,108 @@
+"""Boards written in one line, boards turned round, and boards printed to be asked again."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+
+from hokm import Board, Card, Deal, Direction, Rules, Seat, Suit, Trump
+from hokm.cards import parse_cards
+
+DIRECTIONS = tuple(Direction)
+TRUMP_SUITS = tuple(trump for trump in Trump if trump is not Trump.NONE)
+
+
+def make_board(
+    deal: str,
+    trump: str,
+    hakem: str,
+    *,
+    leader: str | None = None,
+    on_table: str = "",
+    won: tuple[int, int] = (0, 0),
+    direction: Direction = Direction.ANTICLOCKWISE,
+    play_out: bool = False,
+) -> Board:
+    """The board of the given texts; the hakem leads when no leader is named."""
+    return Board(
+        Deal.parse(deal),
+        Trump.parse(trump),
+        Seat.parse(hakem),
+        Seat.parse(leader or hakem),
+        parse_cards(on_table),
+        won,
+        Rules(direction, play_out=play_out),
+    )
+
+
+def board_text(board: Board) -> str:
+    """The board as PBN tags: what a failing test prints, ready for `hokm analyze`."""
+    tags = {
+        "Deal": board.deal,
+        "Trump": board.trump,
+        "Hakem": board.hakem,
+        "Direction": board.rules.direction.value.capitalize(),
+        "Leader": board.leader,
+        "OnTable": board.trick,
+        "TricksWon": "-".join(str(count) for count in board.tricks_won),
+    }
+    return "\n".join(f'[{name} "{value}"]' for name, value in tags.items())
+
+
+def played_out(board: Board, play_out: bool = True) -> Board:
+    """The same board with the rule that all cards are played, or that seven tricks end it."""
+    return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))
+
+
+def rotate(board: Board, steps: int) -> Board:
+    """The whole table turned by `steps` seats: nothing changes but the seats' names."""
+    return dataclasses.replace(
+        board,
+        deal=board.deal.rotate(steps),
+        hakem=Seat((board.hakem + steps) % 4),
+        leader=Seat((board.leader + steps) % 4),
+    )
+
+
+def mirror(board: Board) -> Board:
+    """East and West exchanged and the direction turned: the same game seen in a mirror."""
+    other = next(way for way in DIRECTIONS if way is not board.rules.direction)
+    return dataclasses.replace(
+        board,
+        deal=board.deal.mirror(),
+        hakem=Seat(-board.hakem % 4),
+        leader=Seat(-board.leader % 4),
+        rules=dataclasses.replace(board.rules, direction=other),
+    )
+
+
+def rename_suits(board: Board, names: Mapping[Suit, Suit]) -> Board:
+    """Every suit, trump and the cards on the table included, renamed."""
+    trump = board.trump.suit
+    return dataclasses.replace(
+        board,
+        deal=board.deal.permute_suits(names),
+        trump=Trump.NONE if trump is None else Trump(names.get(trump, trump)),
+        on_table=tuple(rename(card, names) for card in board.on_table),
+    )
+
+
+def rename(card: Card, names: Mapping[Suit, Suit]) -> Card:
+    """One card with its suit renamed."""
+    return Card(names.get(card.suit, card.suit), card.rank)
+
+
+def swap_cards(board: Board, one: Card, other: Card) -> Board:
+    """The board with two cards, wherever they lie, exchanged."""
+    places = {one: other, other: one}
+    deal = Deal.of(
+        {
+            seat: dataclasses.replace(
+                board.deal[seat],
+                cards=frozenset(places.get(card, card) for card in board.deal[seat].cards),
+            )
+            for seat in board.deal.seats
+        }
+    )
+    on_table = tuple(places.get(card, card) for card in board.on_table)
+    return dataclasses.replace(board, deal=deal, on_table=on_table)

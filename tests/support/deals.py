@@ -1,0 +1,212 @@
+"""Seeded boards to solve: endings of many shapes, tame and freakish.
+
+Random endings alone hardly ever meet a void, a run of touching trumps or a suit nobody can
+stop, and those are where a search goes wrong. Each family here forces one such shape.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+
+from hokm import Board, Card, Deal, Direction, Hand, Position, Rules, Seat, Suit, Trump
+from hokm.cards import CARDS, RANKS, SUITS
+from hokm.seat import SEATS
+
+from .boards import DIRECTIONS
+
+TRICKS_IN_HAND = 13
+
+
+def _dealt(cards: Sequence[Card]) -> Deal:
+    """A quarter of the cards to each seat, in the order given."""
+    share = len(cards) // 4
+    return Deal.of({seat: Hand.of(cards[share * seat : share * (seat + 1)]) for seat in SEATS})
+
+
+def _dealt_unevenly(source: random.Random, cards: Sequence[Card], skew: float) -> Deal:
+    """A quarter to each, but every seat draws some suits far more often than others."""
+    taste = {(seat, suit): source.random() ** skew for seat in SEATS for suit in SUITS}
+    held: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
+    for card in source.sample(cards, len(cards)):
+        open_seats = [seat for seat in SEATS if len(held[seat]) < len(cards) // 4]
+        weights = [taste[seat, card.suit] + 1e-9 for seat in open_seats]
+        held[source.choices(open_seats, weights)[0]].append(card)
+    return Deal.of({seat: Hand.of(mine) for seat, mine in held.items()})
+
+
+def _uniform(source: random.Random, tricks: int) -> Deal:
+    return _dealt(source.sample(CARDS, 4 * tricks))
+
+
+def _few_suits(source: random.Random, tricks: int) -> Deal:
+    """All cards in two or three suits."""
+    suits = source.sample(SUITS, 2 if tricks <= 6 and source.random() < 0.5 else 3)
+    return _dealt(source.sample([card for card in CARDS if card.suit in suits], 4 * tricks))
+
+
+def _short_suits(source: random.Random, tricks: int) -> Deal:
+    """Unequal suit lengths: voids, singletons and long suits."""
+    return _dealt_unevenly(source, source.sample(CARDS, 4 * tricks), skew=4)
+
+
+def _few_short_suits(source: random.Random, tricks: int) -> Deal:
+    """Two or three suits, unequally held."""
+    suits = source.sample(SUITS, 2 if tricks <= 6 and source.random() < 0.5 else 3)
+    pool = [card for card in CARDS if card.suit in suits]
+    return _dealt_unevenly(source, source.sample(pool, 4 * tricks), skew=3)
+
+
+def _touching(source: random.Random, tricks: int) -> Deal:
+    """Unbroken runs of ranks, so that most cards have equals."""
+    lengths = dict.fromkeys(SUITS, 0)
+    while sum(lengths.values()) < 4 * tricks:
+        suit = source.choice(SUITS)
+        lengths[suit] = min(lengths[suit] + source.randint(1, 4), len(RANKS))
+    excess = sum(lengths.values()) - 4 * tricks
+    cards = []
+    for suit, length in lengths.items():
+        taken = min(excess, length)
+        excess -= taken
+        top = source.randint(1 + length - taken, 14) if length > taken else 14
+        cards += [Card(suit, top - place) for place in range(length - taken)]
+    return _dealt_unevenly(source, cards, skew=source.choice((0, 1, 3)))
+
+
+def _blocks(source: random.Random, tricks: int) -> Deal:
+    """Neighbouring ranks tend to lie in one hand."""
+    cards = sorted(source.sample(CARDS, 4 * tricks))
+    held: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
+    seat = source.choice(SEATS)
+    for card in cards:
+        if len(held[seat]) == tricks or source.random() < 0.4:
+            seat = source.choice([other for other in SEATS if len(held[other]) < tricks])
+        held[seat].append(card)
+    return Deal.of({seat: Hand.of(mine) for seat, mine in held.items()})
+
+
+def _one_suit_hand(source: random.Random, tricks: int) -> Deal:
+    """One hand holds nothing but a single suit, often the trumps."""
+    suit = source.choice(SUITS)
+    mine = source.sample([card for card in CARDS if card.suit is suit], tricks)
+    rest = source.sample([card for card in CARDS if card not in mine], 3 * tricks)
+    return _dealt([*mine, *rest]).rotate(source.randrange(4))
+
+
+def _two_suited(source: random.Random, tricks: int) -> Deal:
+    """Every hand holds two suits only; each suit lies in two hands."""
+    spades, hearts, diamonds, clubs = source.sample(SUITS, 4)
+    pairs = [(spades, hearts), (hearts, diamonds), (diamonds, clubs), (clubs, spades)]
+    source.shuffle(pairs)
+    left = set(CARDS)
+    hands: dict[Seat, Hand] = {}
+    for seat, pair in zip(SEATS, pairs, strict=True):
+        count = max(0, tricks - source.randint(0, tricks))
+        cards = _some(source, left, pair[0], count)
+        cards += _some(source, left, pair[1], tricks - count)
+        hands[seat] = Hand.of(cards)
+    return Deal.of(hands)
+
+
+def _singletons(source: random.Random, tricks: int) -> Deal:
+    """A singleton or two beside one long suit in every hand."""
+    left = set(CARDS)
+    longest = source.sample(SUITS, 4)
+    hands: dict[Seat, Hand] = {}
+    for seat, suit in zip(SEATS, longest, strict=True):
+        others = [other for other in SUITS if other is not suit]
+        cards: list[Card] = []
+        for other in source.sample(others, min(tricks - 1, source.randint(1, 2))):
+            cards += _some(source, left, other, 1)
+        cards += _some(source, left, suit, tricks - len(cards))
+        hands[seat] = Hand.of(cards)
+    return Deal.of(hands)
+
+
+def _honours_apart(source: random.Random, tricks: int) -> Deal:
+    """Only the six highest ranks of each suit: every card is worth counting."""
+    high = [card for card in CARDS if card.rank >= 14 - max(5, tricks)]
+    return _dealt_unevenly(source, source.sample(high, 4 * tricks), skew=source.choice((0, 1, 2)))
+
+
+def _played_down(source: random.Random, tricks: int) -> Deal:
+    """What is left of a full deal after tricks played at random, as in a real hand."""
+    deal = _dealt(source.sample(CARDS, 52))
+    trump = Trump(source.choice(SUITS))
+    position = Position(Board(deal, trump, source.choice(SEATS), rules=Rules(play_out=True)))
+    while position.board.tricks_left > tricks:
+        position = position.play(source.choice(position.legal_cards()))
+    return position.board.deal
+
+
+def _some(source: random.Random, left: set[Card], suit: Suit, count: int) -> list[Card]:
+    """`count` cards still `left`, of `suit` while there are any, and not left any more."""
+    inside = sorted(card for card in left if card.suit is suit)
+    chosen = source.sample(inside, min(count, len(inside)))
+    outside = sorted(card for card in left if card.suit is not suit)
+    chosen += source.sample(outside, count - len(chosen))
+    left.difference_update(chosen)
+    return chosen
+
+
+FAMILIES: dict[str, Callable[[random.Random, int], Deal]] = {
+    "uniform": _uniform,
+    "few_suits": _few_suits,
+    "short_suits": _short_suits,
+    "few_short_suits": _few_short_suits,
+    "touching": _touching,
+    "blocks": _blocks,
+    "one_suit_hand": _one_suit_hand,
+    "two_suited": _two_suited,
+    "singletons": _singletons,
+    "honours_apart": _honours_apart,
+    "played_down": _played_down,
+}
+"""How the cards of an ending are chosen and dealt, by name."""
+
+
+def ending(source: random.Random, family: str, tricks: int) -> Board:
+    """A board of `family` with `tricks` tricks left, the score run up and perhaps cards played.
+
+    Trump, hakem, leader, direction, score and the number of cards on the table are random. The
+    score always fits a whole hand, and mostly a race that is still open.
+    """
+    deal = FAMILIES[family](source, tricks)
+    hakem, leader = source.choice(SEATS), source.choice(SEATS)
+    trump = source.choice((*_held_trumps(deal), Trump.NONE))
+    rules = Rules(source.choice(DIRECTIONS), play_out=True)
+    board = Board(deal, trump, hakem, leader, (), _score(source, tricks), rules)
+    position = Position(board)
+    for _ in range(source.choice((0, 0, 1, 2, 3))):
+        position = position.play(source.choice(position.legal_cards()))
+    return position.board
+
+
+def endings(seed: int, count: int, tricks: Sequence[int]) -> Iterator[Board]:
+    """`count` endings of every family in turn, `tricks` taken in turn within each."""
+    source = random.Random(seed)
+    for place in range(count):
+        family = tuple(FAMILIES)[place % len(FAMILIES)]
+        yield ending(source, family, tricks[place // len(FAMILIES) % len(tricks)])
+
+
+def whole_deal(source: random.Random, direction: Direction = Direction.ANTICLOCKWISE) -> Board:
+    """A full random deal with a random trump and hakem."""
+    deal = _dealt(source.sample(CARDS, 52))
+    trump = Trump(source.choice(SUITS))
+    return Board(deal, trump, source.choice(SEATS), rules=Rules(direction))
+
+
+def _held_trumps(deal: Deal) -> tuple[Trump, ...]:
+    """The suits somebody holds: a trump nobody has would be saras over again."""
+    return tuple(Trump(suit) for suit in SUITS if any(card.suit is suit for card in deal.cards))
+
+
+def _score(source: random.Random, tricks: int) -> tuple[int, int]:
+    """A score that leaves `tricks` of thirteen; one time in eight the race is over."""
+    played = TRICKS_IN_HAND - tricks
+    scores = [(won, played - won) for won in range(played + 1)]
+    open_scores = [score for score in scores if max(score) < 7]
+    if not open_scores or source.random() < 0.125:
+        return source.choice(scores)
+    return source.choice(open_scores)
