@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hokm import Board, Solution, Solver, Table
+from hokm import Board, Deal, Seat, Solution, Solver, Table, Trump
 from hokm.notation.record import Record
 from hokm.search.kernel_cache import kernels_are_cached
 
 from .console import Console
 
 __all__ = ["Analysis", "KotAnswer", "Solving"]
+
+_SMALLEST_BOARD = Board(Deal.parse("N:A... K... Q... J..."), Trump.NONE, Seat.NORTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Solving:
                     "compiling the search for this computer, once; this can take a minute"
                 )
             self._solver = Solver()
+            # The kernels load with the first question; that is not the first board's time.
+            self._solver.tricks(_SMALLEST_BOARD)
         return self._solver
 
     def analyse(self, record: Record, *, every_card: bool) -> Analysis:

@@ -8,7 +8,7 @@ from rich.text import Text
 from hokm import Solution, Trick
 
 from .cards import card_text
-from .layout import stacked
+from .layout import part, stacked
 from .look import DIM, HEADING, PLAIN, Look
 
 __all__ = ["best_line_text"]
@@ -21,12 +21,12 @@ def best_line_text(solution: Solution, look: Look) -> Text:
     """A heading, then the tricks; ``>`` stands before the lead, and each winner at the end."""
     board, line = solution.board, solution.line
     if line is None or not line.tricks:
-        return Text("The hand is over", DIM)
+        return part("The hand is over", DIM)
     order = board.seating.order(board.leader)
     side = board.seating.side_name(board.hakem)
-    heading = Text("Best line", HEADING)
+    heading = part("Best line", HEADING)
     heading.append(f", with the score of {side}:", DIM)
-    columns = Text("     " + "".join(f" {seat.letter:<{_CELL - 1}}" for seat in order), DIM)
+    columns = part("     " + "".join(f" {seat.letter:<{_CELL - 1}}" for seat in order), DIM)
     columns.append(" won by", DIM)
     lines = [heading, columns]
     won, lost = board.tricks_won
@@ -37,7 +37,7 @@ def best_line_text(solution: Solution, look: Look) -> Text:
             won += 1
         else:
             lost += 1
-        number = Text(f"  {won + lost:2} ", DIM)
+        number = part(f"  {won + lost:2} ", DIM)
         cells = [_cell(trick, place, look) for place in range(len(order))]
         seats = trick.seating.order(trick.leader)
         by_seat = dict(zip(seats, cells, strict=True))
@@ -51,5 +51,5 @@ def _cell(trick: Trick, place: int, look: Look) -> Text:
     """One card of a trick: ``>`` marks the lead, reversed colours the winner."""
     seat, card = trick.plays[place]
     shown = card_text(card, look, _WINNING if seat is trick.winner else PLAIN)
-    mark = Text(">" if place == 0 else " ", DIM)
+    mark = part(">" if place == 0 else " ", DIM)
     return mark + shown + Text(" " * (_CELL - 1 - shown.cell_len))

@@ -9,7 +9,7 @@ from rich.text import Text
 from hokm import CardValue, Solution
 
 from .cards import card_groups_text
-from .layout import stacked
+from .layout import part, stacked
 from .look import DIM, GOOD, HEADING, PLAIN, Look
 
 __all__ = ["card_values_text"]
@@ -22,7 +22,7 @@ def card_values_text(solution: Solution, look: Look) -> Text:
     board = solution.board
     side = board.seating.side_name(board.hakem)
     what = "Cards" if board.on_table else "Leads"
-    heading = Text(f"{what} by {board.to_play.title}", HEADING)
+    heading = part(f"{what} by {board.to_play.title}", HEADING)
     heading.append(f", with the result for {side}:", DIM)
     lines = [heading]
     best = _race_or_tricks(solution.cards[0])
@@ -33,7 +33,7 @@ def card_values_text(solution: Solution, look: Look) -> Text:
         room = look.width - _INDENT - len(label) - 2
         cards = card_groups_text((entry.cards for entry in entries), look, room)
         for place, line in enumerate(cards):
-            margin = Text(" " * _INDENT) + Text(label if place == 0 else " " * len(label), style)
+            margin = Text(" " * _INDENT) + part(label if place == 0 else " " * len(label), style)
             lines.append(Text.assemble(margin, "  ", line))
     return stacked(lines)
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from hokm import Card, Suit, Trump
 from hokm.cards import SUITS
 
+from .layout import part
 from .look import PLAIN, Look
 
 __all__ = ["card_groups_text", "card_text", "suit_name", "suit_text", "trump_text", "trump_words"]
@@ -30,7 +31,7 @@ def suit_name(suit: Suit) -> str:
 
 def suit_text(suit: Suit, look: Look) -> Text:
     """The suit's symbol or letter."""
-    return Text(suit.symbol if look.symbols else suit.letter, suit_style(suit))
+    return part(suit.symbol if look.symbols else suit.letter, suit_style(suit))
 
 
 def trump_text(trump: Trump, look: Look) -> Text:
@@ -42,14 +43,14 @@ def trump_words(trump: Trump, look: Look) -> Text:
     """The trump in words: ``♥ hearts``, or ``no trump (saras)``."""
     if trump.suit is None:
         return Text("no trump (saras)")
-    name = Text(suit_name(trump.suit), suit_style(trump.suit))
+    name = part(suit_name(trump.suit), suit_style(trump.suit))
     return Text.assemble(suit_text(trump.suit, look), " ", name) if look.symbols else name
 
 
 def card_text(card: Card, look: Look, style: Style = PLAIN) -> Text:
     """One card: ``♥K`` or ``HK``."""
     text = card.symbol if look.symbols else str(card)
-    return Text(text, suit_style(card.suit) + style)
+    return part(text, suit_style(card.suit) + style)
 
 
 def card_groups_text(groups: Iterable[Sequence[Card]], look: Look, width: int) -> list[Text]:

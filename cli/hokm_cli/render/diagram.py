@@ -10,7 +10,7 @@ from hokm import Board, Card, Deal, Direction, Seat, Trump
 from hokm.cards import SUITS
 
 from .cards import card_text, suit_text, trump_text
-from .layout import stacked
+from .layout import part, stacked
 from .look import DIM, HEADING, Look
 
 __all__ = ["board_diagram", "deal_diagram"]
@@ -65,15 +65,15 @@ def _diagram(
 
 
 def _block(deal: Deal, seat: Seat, role: str | None, name: str | None, look: Look) -> list[Text]:
-    title = Text(seat.title, HEADING)
+    title = part(seat.title, HEADING)
     if role:
         title.append(f", {role}", DIM)
     lines = [title]
     if name:
-        lines[0:0] = [Text(name, DIM)]
+        lines[0:0] = [part(name, DIM)]
     for suit in SUITS:
         ranks = "".join(card.rank_letter for card in deal[seat].suit(suit))
-        lines.append(Text.assemble(suit_text(suit, look), " ", ranks or Text("-", DIM)))
+        lines.append(Text.assemble(suit_text(suit, look), " ", ranks or part("-", DIM)))
     return lines
 
 
@@ -94,7 +94,7 @@ def _table(board: Board, cards: Mapping[Seat, Card], look: Look) -> list[Text]:
 
 def _compass(direction: Direction, look: Look, mark: Text) -> list[Text]:
     arrow = "" if not look.symbols else "↻" if direction is Direction.CLOCKWISE else "↺"
-    centre = Text.assemble(mark, Text(arrow, DIM))
+    centre = Text.assemble(mark, part(arrow, DIM))
     before = (10 - centre.cell_len) // 2
     after = 10 - centre.cell_len - before
     return _boxed(
@@ -112,9 +112,9 @@ def _boxed(inside: list[Text], look: Look) -> list[Text]:
     top, bottom, side = ("┌┐", "└┘", "│") if look.symbols else ("++", "++", "|")
     edge = look.rule * width
     return [
-        Text(top[0] + edge + top[1], DIM),
+        part(top[0] + edge + top[1], DIM),
         *(Text.assemble((side, DIM), line, (side, DIM)) for line in inside),
-        Text(bottom[0] + edge + bottom[1], DIM),
+        part(bottom[0] + edge + bottom[1], DIM),
     ]
 
 

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from hokm.notation.faults import Fault, Severity, format_fault
 
+from .layout import part
 from .look import GOOD
 from .words import plural
 
@@ -36,5 +37,5 @@ def summary_text(boards: int, errors: int, warnings: int) -> Text:
     found = [
         plural(count, noun) for count, noun in ((errors, "error"), (warnings, "warning")) if count
     ]
-    what = Text(", ".join(found)) if found else Text("nothing wrong", GOOD)
+    what = Text(", ".join(found)) if found else part("nothing wrong", GOOD)
     return Text.assemble(f"{plural(boards, 'board')}: ", what)

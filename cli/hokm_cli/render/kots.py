@@ -11,7 +11,7 @@ from . import words
 from .caption import Caption
 from .cards import trump_text
 from .cases import cases_text
-from .layout import stacked, wrapped
+from .layout import part, stacked, wrapped
 from .look import HEADING, KOT, Look
 
 __all__ = ["kots_text"]
@@ -41,6 +41,6 @@ def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Tex
 def _single(answer: KotAnswer, look: Look) -> Text:
     board = answer.board
     sentence = words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
-    verdict = Text(sentence, KOT) if answer.is_forced else Text(sentence)
+    verdict = part(sentence, KOT) if answer.is_forced else Text(sentence)
     case = Text.assemble(" (", trump_text(board.trump, look), f" hakem {board.hakem.title}): ")
     return case + verdict

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from rich.style import Style
 from rich.text import Text
 
-__all__ = ["beside", "joined", "stacked", "wrapped"]
+__all__ = ["beside", "joined", "part", "stacked", "wrapped"]
+
+
+def part(content: str, style: Style) -> Text:
+    """Text whose style stays its own: what is put behind a ``Text(content, style)`` takes it on."""
+    return Text.assemble((content, style))
 
 
 def joined(parts: Sequence[Text], separator: str) -> Text:

@@ -13,7 +13,7 @@ from .card_values import card_values_text
 from .cards import card_text, suit_name, trump_words
 from .cases import cases_text
 from .diagram import board_diagram, deal_diagram
-from .layout import beside, joined, stacked, wrapped
+from .layout import beside, joined, part, stacked, wrapped
 from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
 from .trump_table import best_trumps, table_text
 
@@ -65,7 +65,7 @@ def table_report(table: Table, caption: Caption, look: Look) -> Text:
 def failure_report(message: str, caption: Caption, look: Look) -> Text:
     """What stands in the place of a board that could not be solved."""
     return stacked(
-        [_header(caption, look), wrapped(Text(f"Not solved: {message}", BAD), look.width)]
+        [_header(caption, look), wrapped(part(f"Not solved: {message}", BAD), look.width)]
     )
 
 
@@ -100,14 +100,14 @@ def _verdict(solution: Solution, caption: Caption) -> list[Text]:
     lines = []
     if outcome is not None:
         style = KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
-        lines.append(Text(words.race_sentence(board, outcome), style))
+        lines.append(part(words.race_sentence(board, outcome), style))
     if solution.tricks is not None:
         lines.append(Text(words.tricks_sentence(board, solution.tricks)))
     for sentence in (words.kot_sentence(solution), words.sweep_sentence(solution)):
         if sentence is not None:
             lines.append(Text(sentence))
     if caption.result is not None:
-        lines.append(Text(f"Result in the file: {caption.result}", DIM))
+        lines.append(part(f"Result in the file: {caption.result}", DIM))
     return lines
 
 
@@ -130,7 +130,7 @@ def _short_verdict(solution: Solution) -> Text:
     if outcome is None:
         return Text(words.tricks_sentence(board, solution.tricks or 0))
     style = KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
-    return Text(words.race_sentence(board, outcome), style)
+    return part(words.race_sentence(board, outcome), style)
 
 
 def _forced_kots(table: Table, look: Look) -> list[Text]:
@@ -145,4 +145,4 @@ def _forced_kots(table: Table, look: Look) -> list[Text]:
         if found:
             cases = cases_text((answer.board for answer in found), look)
             lines.append(Text(f"{title}: ") + cases)
-    return lines or [Text("No kot is forced by either side", PLAIN)]
+    return lines or [part("No kot is forced by either side", PLAIN)]

@@ -10,7 +10,7 @@ from rich.text import Text
 from hokm import Seat, Solution, Table, Trump
 
 from .cards import suit_name, trump_text
-from .layout import beside, stacked
+from .layout import beside, part, stacked
 from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
 
 __all__ = ["best_trumps", "table_text"]
@@ -59,7 +59,7 @@ def _block(
     header = Text(
         f"  {'hakem':<{label}}" + "".join(f"{hakem.letter:>{_CELL}}" for hakem in hakems), DIM
     )
-    lines = [Text(title, HEADING), header]
+    lines = [part(title, HEADING), header]
     for trump in trumps:
         name = _trump_label(trump, look)
         row = Text.assemble("  ", name, " " * (label - name.cell_len))
@@ -69,7 +69,7 @@ def _block(
             row.append(text, style)
         lines.append(row)
     if best_row and len(trumps) > 1:
-        row = Text(f"  {'best':<{label}}", DIM)
+        row = part(f"  {'best':<{label}}", DIM)
         for hakem in hakems:
             marks = Text().join(trump_text(trump, look) for trump in best_trumps(table, hakem))
             row = Text.assemble(row, " " * max(0, _CELL - marks.cell_len), marks)
