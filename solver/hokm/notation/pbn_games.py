@@ -98,7 +98,7 @@ def _split(source: Source) -> Iterator[Game]:
     game = Game()
     ended = False
     between: list[Fault] = []
-    foreign = Place(0, 0)
+    foreign = Place(-1, 0)
     section: GameTag | None = None
     for event in scan(source):
         if isinstance(event, Fault):

@@ -15,8 +15,8 @@ from .source import Source
 
 __all__ = ["BOARD_TAGS", "LONGEST_LINE", "BlankLine", "Event", "Tag", "Word", "scan"]
 
-LONGEST_LINE = 255
-"""PBN allows no more characters on a line."""
+LONGEST_LINE = 254
+"""PBN allows no more characters on a line: 255 with the line end."""
 
 BOARD_TAGS = (
     "Deal",
@@ -91,11 +91,7 @@ class _Scanner:
         while self._row < len(self._lines):
             line = self._line
             if self._column == 0:
-                if len(line) > LONGEST_LINE:
-                    yield self._source.warning(
-                        f"the line has {len(line)} characters; PBN allows {LONGEST_LINE}",
-                        Place(self._row + 1, LONGEST_LINE + 1),
-                    )
+                yield from self._length_faults(self._row)
                 if line.startswith("%"):
                     self._next_line()
                     continue
@@ -138,6 +134,7 @@ class _Scanner:
                 self._next_line()
                 return
             lines.append(self._lines[row])
+            yield from self._length_faults(row)
         end = lines[-1].index("}")
         inside = "\n".join([*lines[:-1], lines[-1][:end]])
         if _DEAL_IN_COMMENT.search(inside) and "{" in inside:
@@ -146,6 +143,12 @@ class _Scanner:
             )
         self._column = end + 1 + (start if row == self._row else 0)
         self._row = row
+
+    def _length_faults(self, row: int) -> Iterator[Fault]:
+        length = len(self._lines[row])
+        if length > LONGEST_LINE:
+            message = f"the line has {length} characters; PBN allows {LONGEST_LINE}"
+            yield self._source.warning(message, Place(row + 1, LONGEST_LINE + 1))
 
     def _at_tag(self) -> bool:
         if not self._line[: self._column].strip():
@@ -172,10 +175,11 @@ class _Scanner:
             value_place = Place(value_place.line, value_place.column + 1)
         value, fault_of_value = self._value(name)
         faults = [] if fault_of_value is None else [fault_of_value]
+        end = self._place
         if self._skip_to_token() and self._line[self._column] == "]":
             self._column += 1
         elif not faults:
-            faults.append(self._damage(name, f"tag {name} is not closed: expected ]", self._place))
+            faults.append(self._damage(name, f"tag {name} is not closed: expected ]", end))
         yield Tag(name, value, place, value_place, tuple(faults))
 
     def _value(self, name: str) -> tuple[str, Fault | None]:

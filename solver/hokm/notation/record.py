@@ -346,8 +346,18 @@ class Record:
         try:
             self._board(self.deal, trump, self.deal.seats[0] if hakem is None else hakem, False)
         except BoardError as error:
-            place = self._place("OnTable" if self.on_table else "Deal")
-            yield self.source.error(str(error), place)
+            yield self.source.error(str(error), self._place(self._judged_tag()))
+
+    def _judged_tag(self) -> str:
+        """The tag to blame when the position as a whole does not stand."""
+        given = {
+            "OnTable": bool(self.on_table),
+            "TricksWon": any(self.tricks_won),
+            "Leader": self.leader is not None,
+            "Hakem": self.hakem is not None,
+            "Deal": True,
+        }
+        return next(name for name, is_given in given.items() if is_given)
 
     def _result_faults(self) -> Iterator[Fault]:
         """Whether the play as replayed ends as the result says."""
