@@ -57,12 +57,15 @@ class Solver:
     def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
         """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
 
-        With `card`, whether it can after that card is played now, which must be legal.
+        With `card`, whether it can after that card is played now; `IllegalPlayError` where the
+        rules forbid it, but a hand already won may be played on.
         """
         if board.seating.players != 4:
             raise UnsupportedError(
                 f"only four-player boards are solved yet, not {board.seating.players} players"
             )
+        if card is not None:
+            Position(_played_out(board, True)).check_legal(card)
         if need <= 0:
             return True
         if allow <= 0:

@@ -1,4 +1,7 @@
-"""The rules at work: legal plays, play, undo. Written to be read; the search has its own encoding."""
+"""The rules at work: legal plays, play, undo.
+
+Written to be read; the search has its own encoding.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ class Position:
 
     def play(self, card: Card) -> Position:
         """The position after `card`; `IllegalPlayError` names the seat and the card."""
-        self._check_legal(card)
+        self.check_legal(card)
         board = self.board
         seat = self.to_play
         deal = board.deal.replace({seat: board.deal[seat].without(card)})
@@ -66,6 +69,28 @@ class Position:
         won[0 if board.seating.same_side(board.hakem, winner) else 1] += 1
         after = self._board(deal, winner, (), (won[0], won[1]))
         return Position(after, (*self.tricks, trick), self)
+
+    def check_legal(self, card: Card) -> None:
+        """`IllegalPlayError`, naming the seat and the card, when `card` may not be played now."""
+        if self.is_over:
+            reason = (
+                f"a side has {TRICKS_TO_WIN} tricks"
+                if self.board.tricks_left
+                else "all cards are played"
+            )
+            raise IllegalPlayError(f"{card} comes after the end of the hand: {reason}")
+        seat = self.to_play
+        hand = self.board.deal[seat]
+        if card not in hand:
+            holder = self.board.deal.holder(card)
+            where = f"{holder.title} has it" if holder is not None else "it is not in play"
+            raise IllegalPlayError(f"{seat.title} does not hold {card}: {where}")
+        legal = self.legal_cards()
+        if card not in legal:
+            others = f" or another {legal[0].suit.name.lower()[:-1]}" if len(legal) > 1 else ""
+            raise IllegalPlayError(
+                f"{seat.title} must follow suit with {legal[0]}{others}, not {card}"
+            )
 
     def play_all(self, cards: Iterable[Card]) -> Position:
         """The position after all of `cards`, in order."""
@@ -108,24 +133,3 @@ class Position:
             board.tricks_won if tricks_won is None else tricks_won,
             board.rules,
         )
-
-    def _check_legal(self, card: Card) -> None:
-        if self.is_over:
-            reason = (
-                f"a side has {TRICKS_TO_WIN} tricks"
-                if self.board.tricks_left
-                else "all cards are played"
-            )
-            raise IllegalPlayError(f"{card} comes after the end of the hand: {reason}")
-        seat = self.to_play
-        hand = self.board.deal[seat]
-        if card not in hand:
-            holder = self.board.deal.holder(card)
-            where = f"{holder.title} has it" if holder is not None else "it is not in play"
-            raise IllegalPlayError(f"{seat.title} does not hold {card}: {where}")
-        legal = self.legal_cards()
-        if card not in legal:
-            raise IllegalPlayError(
-                f"{seat.title} must follow suit with {legal[0]} or another {legal[0].suit.name.lower()[:-1]}, "
-                f"not {card}"
-            )

@@ -51,7 +51,7 @@ def test_suit_must_be_followed_by_who_has_it() -> None:
     position = Position(make_board(WORKED, "H", "S")).play(Card.parse("CA"))
     assert position.to_play is Seat.EAST
     assert names(position.legal_cards()) == "C2"
-    with pytest.raises(IllegalPlayError, match=r"East must follow suit with C2 .*, not H3"):
+    with pytest.raises(IllegalPlayError, match="East must follow suit with C2, not H3"):
         position.play(Card.parse("H3"))
 
 
