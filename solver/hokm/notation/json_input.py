@@ -60,19 +60,20 @@ class _JsonRows:
 
     def games(self) -> Iterator[Game]:
         at = self._skip(0)
+        damage: int | None = None
         while at < len(self._text):
             try:
                 value, end = self._decoder.raw_decode(self._text, at)
-            except json.JSONDecodeError as error:
-                yield self._damaged(error.msg, error.pos)
-                at = self._next_line(max(at, error.pos))
-                continue
             except (RecursionError, ValueError) as error:
-                yield self._damaged(str(error), at)
-                at = self._next_line(at)
+                place = error.pos if isinstance(error, json.JSONDecodeError) else at
+                if place != damage:
+                    yield self._damaged(error, place)
+                # What follows may still hold sound rows, each at the beginning of a line.
+                damage = place
+                at = self._next_row(at)
                 continue
             yield from self._value(value, at, end)
-            at = self._skip(end)
+            at = self._skip(end) if damage is None else self._next_row(end)
 
     def _value(self, value: object, start: int, end: int) -> Iterator[Game]:
         if isinstance(value, dict) and "rows" in value:
@@ -84,7 +85,9 @@ class _JsonRows:
         else:
             rows, first = [value], start
         if not isinstance(rows, list):
-            yield self._damaged('"rows" is not a list', start)
+            game = Game()
+            game.faults.append(self._source.error('"rows" is not a list', self._place(start)))
+            yield game
             return
         at = first
         for row in rows:
@@ -153,8 +156,9 @@ class _JsonRows:
         found = re.compile(rf'"{key}"\s*:\s*"?').search(self._text, start, end)
         return start if found is None else found.end()
 
-    def _damaged(self, message: str, at: int) -> Game:
+    def _damaged(self, error: Exception, at: int) -> Game:
         game = Game()
+        message = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
         game.faults.append(self._source.error(f"not JSON: {message}", self._place(at)))
         return game
 
@@ -166,9 +170,9 @@ class _JsonRows:
         found = _SPACE.match(self._text, at)
         return at if found is None else found.end()
 
-    def _next_line(self, at: int) -> int:
-        end = self._text.find("\n", at)
-        return len(self._text) if end < 0 else self._skip(end)
+    def _next_row(self, at: int) -> int:
+        end = self._text.find("\n{", at)
+        return len(self._text) if end < 0 else end + 1
 
 
 def _text(value: object) -> str | None:

@@ -51,6 +51,8 @@ _WRITTEN_TAGS = {
     "Play",
 }
 _UNKNOWN = "?"
+_NONE = ""
+"""Where nothing applies, as with a contract in Hokm; some programs fail on ``?`` there."""
 _BACKSLASH = re.compile(r'\\(?=[\\"]|$)')
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
@@ -83,8 +85,8 @@ def _tag_lines(record: Record) -> Iterator[str]:
     yield _tag("Vulnerable", record.tag("Vulnerable") or "None")
     yield _tag("Deal", _deal(record))
     yield _tag("Scoring", str(record.scoring or record.tag("Scoring") or _UNKNOWN))
-    yield _tag("Declarer", _UNKNOWN if record.declarer is None else str(record.declarer))
-    yield _tag("Contract", record.contract or _UNKNOWN)
+    yield _tag("Declarer", _NONE if record.declarer is None else str(record.declarer))
+    yield _tag("Contract", record.contract or _NONE)
     yield _tag("Result", _result(record))
     ours = {
         "Hakem": record.hakem,
@@ -124,7 +126,7 @@ def _dealer(record: Record) -> str:
     given = record.tag("Dealer")
     if record.hakem is not None and record.hakem in record.seating.occupied:
         return str(record.seating.order(record.hakem)[-1])
-    return given if given in ("N", "E", "S", "W") else _UNKNOWN
+    return given if given in ("N", "E", "S", "W") else _NONE
 
 
 def _deal(record: Record) -> str:
@@ -140,7 +142,7 @@ def _hand(hand: Hand | None) -> str:
 def _result(record: Record) -> str:
     if record.result is not None:
         return _score(record.result)
-    return record.tag("Result") or _UNKNOWN
+    return record.tag("Result") or _NONE
 
 
 def _play_lines(section: PlaySection) -> Iterator[str]:
@@ -167,6 +169,8 @@ def _result_line(solution: Solution) -> str:
 def _tag(name: str, value: str) -> str:
     """A tag on one line; a value that PBN's limit has no room for is cut."""
     value = _CONTROL.sub(" ", value)
+    if value == "#" or value.startswith("##"):
+        value = " " + value  # or it would refer to another game
     while True:
         line = f'[{name} "{_escape(value)}"]'
         if len(line) <= LONGEST_LINE or not value:
