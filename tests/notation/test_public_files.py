@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hokm import Deal, Direction, Position, Seat, Trump
+from hokm import Deal, Position, Seat, Trump
 from hokm.notation import Record, pbn_text, read_records
 
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "pbn"
@@ -48,7 +48,7 @@ def read(name: str) -> list[Record]:
 
 
 def as_bridge(record: Record) -> Record:
-    return record.with_settings(direction=Direction.CLOCKWISE).from_contract()
+    return record.from_contract()
 
 
 def test_every_file_is_known() -> None:

@@ -85,19 +85,22 @@ def test_error_stops_the_board_with_its_place() -> None:
 
 
 def test_trump_and_leader_from_the_contract() -> None:
-    record = sound(BRIDGE).with_settings(direction=Direction.CLOCKWISE).from_contract()
+    record = sound(BRIDGE).from_contract()
+    assert record.direction is Direction.CLOCKWISE
     assert (record.trump, record.hakem) == (Trump.HEARTS, Seat.SOUTH)
     assert not record.faults
     assert record.replay().cards == parse_cards("CA C3 C8 C2")
 
 
 def test_leader_follows_the_declarer_in_the_direction_of_play() -> None:
-    record = sound(BRIDGE).from_contract()
-    assert record.hakem is Seat.NORTH
-    assert record.errors[0].message == (
-        "the play begins with a lead by South, but North is to lead "
-        "(no direction is given; the play fits clockwise)"
-    )
+    turned = sound(BRIDGE).with_settings(direction=Direction.ANTICLOCKWISE).from_contract()
+    assert turned.hakem is Seat.NORTH
+    assert "begins with a lead by South, but North is to lead" in turned.errors[0].message
+
+
+def test_play_the_other_way_round_is_hinted_at() -> None:
+    text = BRIDGE.replace('[Declarer "E"]', '[Hakem "S"]\n[Trump "H"]')
+    assert "(no direction is given; the play fits clockwise)" in read_one(text).errors[0].message
 
 
 @pytest.mark.parametrize(

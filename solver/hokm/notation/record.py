@@ -188,12 +188,13 @@ class Record:
     def from_contract(self) -> Record:
         """The record with trump taken from a bridge contract, and the first leader as hakem.
 
-        The first leader is the player after the declarer in the direction of play; bridge is
-        played clockwise, so a bridge file needs ``with_settings(direction=...)`` first. Without
-        a contract the last bid of the auction counts, without a declarer the first leader of
-        the play. What the record says of its own stands. What is missing becomes an error.
+        The first leader is the player after the declarer in the direction of play, which is
+        clockwise, as bridge is played, when the record does not say. Without a contract the last
+        bid of the auction counts, without a declarer the first leader of the play. What the
+        record says of its own stands. What is missing becomes an error.
         """
         trump, hakem = self.trump, self.hakem
+        direction = Direction.CLOCKWISE if self.direction is None else self.direction
         faults = [*self.text_faults]
         if trump is None:
             contract = self.contract or last_bid(self._rows("Auction"))
@@ -203,13 +204,15 @@ class Record:
                 message = error.message if contract else "no contract is given to take trump from"
                 faults.append(self.source.error(message, self._place("Contract")))
         if hakem is None and self.declarer is not None:
-            hakem = self.seating.next_seat(self.declarer)
+            hakem = Seating(direction, self.seating.occupied).next_seat(self.declarer)
         elif hakem is None and self.play is not None and self.play.has_cards:
             hakem = self.play.first
         elif hakem is None:
             message = "no declarer is given to take the first leader from"
             faults.append(self.source.error(message, self._place("Declarer")))
-        return dataclasses.replace(self, trump=trump, hakem=hakem, text_faults=tuple(faults))
+        return dataclasses.replace(
+            self, trump=trump, hakem=hakem, direction=direction, text_faults=tuple(faults)
+        )
 
     # -- boards --------------------------------------------------------------------------
 
