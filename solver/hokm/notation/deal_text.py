@@ -266,8 +266,6 @@ class LineReading:
     deal: DealReading
     trump: Trump | None = None
     hakem: Seat | None = None
-    words: tuple[str, ...] = ()
-    """The line's words: the deal's, the trump, the hakem."""
 
 
 def read_deal_line(text: str) -> LineReading:
@@ -278,7 +276,7 @@ def read_deal_line(text: str) -> LineReading:
         return LineReading(reading)
     first, words = found
     _read_hands(first, words[:4], reading)
-    line = LineReading(reading, words=tuple(word[0] for word in words))
+    line = LineReading(reading)
     for place, word in enumerate(words[4:]):
         try:
             if place == 0:

@@ -310,12 +310,11 @@ class Record:
             fault = self.source.error(message, section.place, seat=section.first)
             return Replay(faults=(fault,))
         found = self._replay(section, deal, self.seating)
-        hint = self._hint()
-        if hint:
-            first, *rest = found.faults
-            hinted = dataclasses.replace(first, message=first.message + hint)
-            found = dataclasses.replace(found, faults=(hinted, *rest))
-        return found
+        if not any(fault.is_error for fault in found.faults):
+            return found
+        *before, error = found.faults  # an error ends the replay
+        hinted = dataclasses.replace(error, message=error.message + self._hint())
+        return dataclasses.replace(found, faults=(*before, hinted))
 
     def _replay(self, section: PlaySection, deal: Deal, seating: Seating) -> Replay:
         assert self.trump is not None
@@ -324,19 +323,13 @@ class Record:
         )
 
     def _hint(self) -> str:
-        """What to say when the play would be sound in the direction that is not the default."""
-        if self.direction is not None or self.trump is None or self.deal is None:
+        """What to say of a play that would be sound in the direction that is not the default."""
+        if self.direction is not None or self.deal is None or self.play is None:
             return ""
-        if self.play is None or self.play.first not in self.deal.seats:
+        clockwise = Seating(Direction.CLOCKWISE, self.seating.occupied)
+        if any(fault.is_error for fault in self._replay(self.play, self.deal, clockwise).faults):
             return ""
-        ways = {
-            way: self._replay(self.play, self.deal, Seating(way, self.seating.occupied))
-            for way in Direction
-        }
-        wrong = {way: any(fault.is_error for fault in ways[way].faults) for way in Direction}
-        if wrong[Direction.ANTICLOCKWISE] and not wrong[Direction.CLOCKWISE]:
-            return " (no direction is given; the play fits clockwise)"
-        return ""
+        return " (no direction is given; the play fits clockwise)"
 
     def _position_faults(self) -> Iterator[Fault]:
         """Whether the position stands as a board, as far as that does not depend on guesses."""

@@ -46,47 +46,53 @@ class _RecordReader:
         self._faults: list[Fault] = list(game.faults)
 
     def read(self) -> Record:
+        """The record, with every fault of its tags."""
         game = self._game
-        board = game.tag("Board")
-        name = board.value.strip() if board is not None and board.is_given else str(self._number)
-        players = self._value("Players", _players)
+        players = self._value("Players", _players) or 4
         on_table = self._value("OnTable", _distinct_cards) or ()
         reading = self._deal_reading()
-        hands, deal = self._deal(reading, players or 4, on_table)
+        hands, deal = self._deal(reading, players, on_table)
         hakem = self._value("Hakem", Seat.parse)
         leader = self._value("Leader", Seat.parse)
         direction = self._value("Direction", Direction.parse)
-        self._check_names()
-        self._value("Dealer", Seat.parse, is_error=False)
+        trump = self._value("Trump", Trump.parse)
+        scoring = self._scoring()
+        tricks_won = self._value("TricksWon", _tricks) or (0, 0)
+        hakem_five = self._hakem_five(deal, hakem, players)
+        removed = self._removed(reading, players)
+        play = self._play(players, deal, direction)
+        result = self._result()
         self._value("Contract", _contract, is_error=False)
-        record = Record(
-            name,
-            hands,
-            deal,
-            players or 4,
-            self._value("Trump", Trump.parse),
-            hakem,
-            direction,
-            self._scoring(),
-            None if leader is hakem else leader,
-            self._value("TricksWon", _tricks) or (0, 0),
-            on_table,
-            self._hakem_five(deal, hakem, players or 4),
-            self._removed(reading, players or 4),
-            self._play(players or 4, deal, direction),
-            self._result(),
-            self._text("Contract"),
-            self._value("Declarer", _declarer, is_error=False),
-            tags=tuple(_record_tag(tag) for tag in (*game.tags, *_taken_over(game))),
+        declarer = self._value("Declarer", _declarer, is_error=False)
+        self._value("Dealer", Seat.parse, is_error=False)
+        self._check_names()
+        taken_over = _taken_over(game)
+        return Record(
+            name=self._text("Board") or str(self._number),
+            hands=hands,
+            deal=deal,
+            players=players,
+            trump=trump,
+            hakem=hakem,
+            direction=direction,
+            scoring=scoring,
+            leader=None if leader is hakem else leader,
+            tricks_won=tricks_won,
+            on_table=on_table,
+            hakem_five=hakem_five,
+            removed=removed,
+            play=play,
+            result=result,
+            contract=self._text("Contract"),
+            declarer=declarer,
+            tags=tuple(_record_tag(tag) for tag in (*game.tags, *taken_over)),
             number=self._number,
             line=game.line if game.tags else None,
-            places={
-                tag.name: tag.value_place for tag in (*reversed(game.tags), *_taken_over(game))
-            },
+            # Of tags that are there twice the first one counts.
+            places={tag.name: tag.value_place for tag in (*taken_over, *reversed(game.tags))},
             text_faults=tuple(self._faults),
             source=self._source,
         )
-        return record
 
     # -- helpers -------------------------------------------------------------------------
 
