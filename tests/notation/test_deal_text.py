@@ -102,6 +102,8 @@ def test_unequal_hands_are_left_to_the_board_but_not_on_a_line() -> None:
         ("  ♥   south ", Trump.HEARTS, Seat.SOUTH),
         (" n w", Trump.NONE, Seat.WEST),
         (" NT N", Trump.NONE, Seat.NORTH),
+        (" - N", None, Seat.NORTH),
+        (" S ?", Trump.SPADES, None),
     ],
 )
 def test_trump_and_hakem_on_the_line(rest: str, trump: Trump | None, hakem: Seat | None) -> None:

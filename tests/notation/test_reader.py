@@ -21,6 +21,11 @@ def test_deal_lines() -> None:
     assert not first.faults + second.faults + third.faults
 
 
+def test_deal_line_with_a_hakem_only() -> None:
+    record = sound(f"{DEAL} - N\n")
+    assert (record.trump, record.hakem) == (None, Seat.NORTH)
+
+
 def test_comments_blank_lines_and_foreign_text_between_deal_lines() -> None:
     first, second = read(f"% deals\n; of today\n\n# hm\n{DEAL} H S\n\nTime 0.1 sec\n{OTHER}")
     assert [(fault.severity, fault.line) for fault in first.faults] == [

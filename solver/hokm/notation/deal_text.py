@@ -38,6 +38,7 @@ THREE_HAND_CARDS = 17
 _FIRST_SEAT = re.compile(r"\s*([^\s:.]*)\s*:")
 _WORD = re.compile(r"\S+")
 _VOID = "-–—"
+_NOT_GIVEN = ("-", "?")
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """They follow a suit symbol where it is to be drawn as text or as a picture."""
 
@@ -269,7 +270,10 @@ class LineReading:
 
 
 def read_deal_line(text: str) -> LineReading:
-    """Read ``N:... ... ... ...``, perhaps followed by trump and hakem, as far as it goes."""
+    """Read ``N:... ... ... ...``, perhaps followed by trump and hakem, as far as it goes.
+
+    ``-`` or ``?`` leaves the trump open where only the hakem is given.
+    """
     reading = DealReading()
     found = _after_first_seat(text, reading)
     if found is None:
@@ -279,6 +283,8 @@ def read_deal_line(text: str) -> LineReading:
     line = LineReading(reading)
     for place, word in enumerate(words[4:]):
         try:
+            if word[0] in _NOT_GIVEN and place < 2:
+                continue
             if place == 0:
                 line.trump = Trump.parse(word[0])
             elif place == 1:
