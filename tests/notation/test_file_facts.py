@@ -117,6 +117,11 @@ def test_escaped_quotes_and_backslashes_in_a_value() -> None:
     assert record.tag("East") == '\\"\\""\\  \\a'
 
 
+@pytest.mark.parametrize("name", ["A|B", "A+B", "A, B", "100%", "{A}", "[A]", "=1=", "* - ^R"])
+def test_names_may_hold_signs_that_mean_something_elsewhere(name: str) -> None:
+    assert sound(f'[West "{name}"]\n[Deal "{DEAL}"]\n').tag("West") == name
+
+
 @pytest.mark.parametrize(
     ("text", "column"),
     [("[Trump]", 1), ("[Trump H]", 8), ('[Trump "H]', 8), ('[Trump "H"', 11), ('[Trump "X"]', 9)],
