@@ -147,7 +147,9 @@ class _Scanner:
     def _length_faults(self, row: int) -> Iterator[Fault]:
         length = len(self._lines[row])
         if length > LONGEST_LINE:
-            message = f"the line has {length} characters; PBN allows {LONGEST_LINE}"
+            message = (
+                f"the line has {length} characters; PBN allows {LONGEST_LINE} before the line end"
+            )
             yield self._source.warning(message, Place(row + 1, LONGEST_LINE + 1))
 
     def _at_tag(self) -> bool:
