@@ -7,6 +7,14 @@ import pytest
 from hokm import Solver
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--regenerate-golden",
+        action="store_true",
+        help="write the files in tests/data/golden anew instead of comparing with them",
+    )
+
+
 @pytest.fixture(scope="session")
 def solver() -> Solver:
     """One solver for many tests: what it remembers of one board must not change another."""

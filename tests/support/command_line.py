@@ -6,7 +6,7 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "examples"
 GOLDEN = ROOT / "tests" / "data" / "golden"
 WORKED_HAND = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643"
+
+Golden = Callable[[str, str], None]
+"""Compares a text with the golden file of that name; see `tests/cli/conftest.py`."""
 
 _SETTINGS_THAT_SHOW = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "GITHUB_ACTIONS", "TERM")
 
@@ -83,7 +86,7 @@ def _environment(changes: Mapping[str, str]) -> Iterator[None]:
     before = dict(os.environ)
     for name in _SETTINGS_THAT_SHOW:
         os.environ.pop(name, None)
-    os.environ.update(changes)
+    os.environ.update({"COLUMNS": "80", **changes})
     try:
         yield
     finally:

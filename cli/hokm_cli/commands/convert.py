@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from hokm import NotationError
+
 from .. import options as opt
 
 __all__ = ["convert"]
@@ -44,6 +46,8 @@ def convert(
     def usable(record: Record) -> Record:
         if record.errors:
             raise record.errors[0].as_error()
+        if not record.hands:
+            raise NotationError("no deal is given", line=record.line)
         if output_format is opt.FileFormat.LINES:
             deal_line(record)
         return record

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from hokm import Board
+from hokm import Board, Seat, Trump
 
 from .cards import trump_text
 from .layout import joined
@@ -16,21 +16,20 @@ __all__ = ["cases_text"]
 
 
 def cases_text(boards: Iterable[Board], look: Look) -> Text:
-    """``♥ with hakem North or South, ♠ with hakem East``."""
-    hakems: dict[str, list[str]] = {}
-    marks: dict[str, Text] = {}
+    """``♠ ♥ with hakem North or South, ♦ with hakem East``."""
+    hakems: dict[Trump, list[Seat]] = {}
     for board in boards:
-        marks[board.trump.letter] = trump_text(board.trump, look)
-        hakems.setdefault(board.trump.letter, []).append(board.hakem.title)
-    return joined(
-        [
-            Text.assemble(marks[trump], " with hakem ", _alternatives(names))
-            for trump, names in hakems.items()
-        ],
-        ", ",
-    )
+        hakems.setdefault(board.trump, []).append(board.hakem)
+    trumps: dict[tuple[Seat, ...], list[Trump]] = {}
+    for trump, seats in hakems.items():
+        trumps.setdefault(tuple(seats), []).append(trump)
+    cases = []
+    for who, which in trumps.items():
+        marks = joined([trump_text(trump, look) for trump in which], " ")
+        cases.append(Text.assemble(marks, " with hakem ", _alternatives(who)))
+    return joined(cases, ", ")
 
 
-def _alternatives(names: list[str]) -> str:
-    *others, last = names
+def _alternatives(seats: tuple[Seat, ...]) -> str:
+    *others, last = (seat.title for seat in seats)
     return f"{', '.join(others)} or {last}" if others else last

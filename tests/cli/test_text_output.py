@@ -1,0 +1,68 @@
+"""What a reader sees: whole reports, compared with files in tests/data/golden."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.command_line import EXAMPLES, WORKED_HAND, Golden, hokm
+
+CASES = {
+    "worked_hand": [EXAMPLES / "worked_hand.pbn"],
+    "forced_kot": [EXAMPLES / "forced_kot.pbn"],
+    "ending": [EXAMPLES / "ending.pbn"],
+    "bridge": [EXAMPLES / "bridge.pbn"],
+    "bridge_from_contract": [EXAMPLES / "bridge.pbn", "--from-contract"],
+    "every_trump": [EXAMPLES / "worked_hand.pbn", "--trump", "all"],
+    "every_hakem": [EXAMPLES / "worked_hand.pbn", "--hakem", "all"],
+    "no_trump": [f"{WORKED_HAND} N S"],
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_report(name: str, golden: Golden) -> None:
+    result = hokm("analyze", *CASES[name])
+    assert (result.exit_code, result.stderr) == (0, "")
+    golden(f"{name}.txt", result.stdout)
+
+
+@pytest.mark.parametrize("name", ["worked_hand", "every_trump", "ending"])
+def test_narrow_terminal(name: str, golden: Golden) -> None:
+    result = hokm("analyze", *CASES[name], environment={"COLUMNS": "50"})
+    golden(f"{name}_50_columns.txt", result.stdout)
+    assert all(len(line) <= 50 for line in result.stdout.splitlines())
+
+
+@pytest.mark.parametrize("name", ["ending", "bridge_from_contract"])
+def test_console_without_symbols(name: str, golden: Golden) -> None:
+    result = hokm("analyze", *CASES[name], encoding="cp1252")
+    golden(f"{name}_letters.txt", result.stdout)
+    assert result.stdout.isascii()
+
+
+def test_colours(golden: Golden) -> None:
+    result = hokm("analyze", *CASES["ending"], "--color")
+    golden("ending_colours.txt", result.stdout)
+
+
+def test_kot_reports(golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(EXAMPLES)
+    parts = [
+        hokm("kot", "forced_kot.pbn").stdout,
+        hokm("kot", "worked_hand.pbn").stdout,
+        hokm("kot", "ending.pbn").stdout,
+        hokm("kot", "bridge.pbn").stdout,
+        hokm("kot", "bridge.pbn", "ending.pbn", "--trump", "H").stdout,
+    ]
+    golden("kot.txt", "".join(parts))
+
+
+def test_the_result_of_the_file_stands_beside_the_exact_one() -> None:
+    out = hokm("analyze", EXAMPLES / "worked_hand.pbn").stdout
+    assert "South-North win 7-1 at trick 8: 1 point\n" in out
+    assert "Result in the file: 7-3\n" in out
+
+
+def test_deals_are_never_wrapped() -> None:
+    deal = f"{WORKED_HAND} H S"
+    out = hokm("convert", deal, "--format", "lines", environment={"COLUMNS": "30"}).stdout
+    assert out == deal + "\n"
