@@ -13,6 +13,7 @@ from ..options import ColorOption, OutputOption
 from ..outputs import open_output
 from ..progress import progress
 from ..render.bench_report import report_json, report_text
+from ..solving import Solving
 
 __all__ = ["bench"]
 
@@ -101,13 +102,15 @@ def bench(
     with progress(console, to_file=output is not None) as line:
         start = None
         if startup:
-            line.show("timing whole processes")
+            if console.err_is_terminal:
+                console.note("timing whole processes, one of which compiles the search anew")
             start = startup_times(("-m", "hokm_cli", "analyze", _START_DEAL))
         report = run_benchmark(
             chosen,
             works,
             repeat=repeat,
             peer=peer,
+            solver=Solving(console).solver,
             progress=lambda what, done, of: line.show(f"{what}: {done} of {of} deals"),
         )
     with open_output(console, output, machine=format is BenchFormat.JSON) as out:
