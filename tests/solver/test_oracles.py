@@ -6,45 +6,45 @@ import pytest
 
 from hokm import Board, Position
 from support import naive
+from support.answers import EndingAnswers
 from support.boards import board_text, make_board
 from support.deals import FAMILIES, endings
-from support.oracle import Oracle
 
 TWO = list(endings(seed=21, count=8 * len(FAMILIES), tricks=(1, 2)))
 THREE = list(endings(seed=22, count=2 * len(FAMILIES), tricks=(3,)))
 
 
-def questions(left: int) -> list[tuple[int, int]]:
-    """Every (need, allow) that fits into `left` tricks."""
-    return [(need, allow) for need in range(1, left + 1) for allow in range(1, left + 2 - need)]
-
-
 @pytest.mark.parametrize("board", [*TWO, *THREE], ids=str)
 def test_oracle_agrees_with_plain_minimax(board: Board) -> None:
-    oracle = Oracle(board)
-    for need, allow in questions(board.tricks_left):
+    answers = EndingAnswers.by_oracle(board)
+    for _, need, allow in answers.questions(cards=False):
         expected = naive.can_win(board, need, allow)
-        assert oracle.can_win(need, allow) is expected, (
+        assert answers.can_win(None, need, allow) is expected, (
             f"{board_text(board)}\n{need} before {allow}: minimax says {expected}"
         )
-    assert oracle.tricks() == naive.tricks(board), board_text(board)
+    assert answers.tricks() == naive.tricks(board), board_text(board)
     if not board.is_over:
-        assert oracle.race_margin() == naive.race_margin(board), board_text(board)
+        assert answers.race_margin() == naive.race_margin(board), board_text(board)
 
 
 @pytest.mark.parametrize("board", TWO[:33], ids=str)
 def test_oracle_values_every_card_as_plain_minimax_does(board: Board) -> None:
-    oracle = Oracle(board)
-    for card in Position(board).legal_cards():
+    answers = EndingAnswers.by_oracle(board)
+    assert list(answers.card_most) == list(Position(board).legal_cards())
+    for card, need, allow in answers.questions():
+        if card is None:
+            continue
         after = Position(board).play(card).board
         gained = after.tricks_won[0] - board.tricks_won[0]
         lost = after.tricks_won[1] - board.tricks_won[1]
-        assert oracle.tricks(card=card) == naive.tricks(after), f"{board_text(board)}\n{card}"
-        for need, allow in questions(board.tricks_left):
-            expected = naive.can_win(after, need - gained, allow - lost)
-            assert oracle.can_win(need, allow, card=card) is expected, (
-                f"{board_text(board)}\n{card}, then {need} before {allow}"
-            )
+        expected = naive.can_win(after, need - gained, allow - lost)
+        assert answers.can_win(card, need, allow) is expected, (
+            f"{board_text(board)}\nafter {card}, {need} before {allow}: minimax says {expected}"
+        )
+
+
+def test_oracle_has_nothing_to_say_when_no_card_is_left() -> None:
+    assert EndingAnswers.by_oracle(make_board("N:... ... ... ...", "H", "N", won=(7, 6))).most == ()
 
 
 def test_families_differ_and_fit() -> None:
@@ -56,10 +56,3 @@ def test_families_differ_and_fit() -> None:
     assert len({board.rules.direction for board in boards}) == 2
     assert all(board.has_race or max(board.tricks_won) > 7 for board in boards)
     assert len({board_text(board) for board in boards}) == len(boards)
-
-
-def test_a_position_without_cards_answers_nothing_more_is_won() -> None:
-    oracle = Oracle(make_board("N:... ... ... ...", "H", "N", won=(7, 6)))
-    assert oracle.tricks() == 7
-    assert oracle.can_win(0, 1)
-    assert not oracle.can_win(1, 1)

@@ -7,7 +7,7 @@ stop, and those are where a search goes wrong. Each family here forces one such 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from hokm import Board, Card, Deal, Direction, Hand, Position, Rules, Seat, Suit, Trump
 from hokm.cards import CARDS, RANKS, SUITS
@@ -190,10 +190,20 @@ def endings(seed: int, count: int, tricks: Sequence[int]) -> Iterator[Board]:
         yield ending(source, family, tricks[place // len(FAMILIES) % len(tricks)])
 
 
-def whole_deal(source: random.Random, direction: Direction = Direction.ANTICLOCKWISE) -> Board:
-    """A full random deal with a random trump and hakem."""
+def by_trump(boards: Iterable[Board]) -> list[Board]:
+    """The boards of one trump after the other: a solver forgets all when trump changes."""
+    return sorted(boards, key=lambda board: board.trump)
+
+
+def whole_deal(
+    source: random.Random,
+    direction: Direction = Direction.ANTICLOCKWISE,
+    trump: Trump | None = None,
+) -> Board:
+    """A full random deal with a random hakem, and a random trump suit unless one is given."""
     deal = _dealt(source.sample(CARDS, 52))
-    trump = Trump(source.choice(SUITS))
+    suit = source.choice(SUITS)
+    trump = Trump(suit) if trump is None else trump
     return Board(deal, trump, source.choice(SEATS), rules=Rules(direction))
 
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import csv
 
-from hokm import Card, Position
-
+from .answers import EndingAnswers
 from .deals import endings
-from .oracle import Oracle
 from .reference import DATA
 
 SEEDS = ((5, 550, 20250105), (6, 66, 20250106))
@@ -32,21 +30,20 @@ def main() -> None:
         rows.writerow(COLUMNS)
         for tricks, count, seed in SEEDS:
             for board in endings(seed, count, [tricks]):
-                oracle = Oracle(board)
-
-                def most(
-                    card: Card | None = None, oracle: Oracle = oracle, left: int = board.tricks_left
-                ) -> str:
-                    return "".join(str(oracle.most(n, card=card)) for n in range(1, left + 1))
-
+                answers = EndingAnswers.by_oracle(board)
                 rows.writerow(
                     (
                         *(board.deal, board.trump, board.hakem, board.leader),
                         *(board.rules.direction, board.trick, *board.tricks_won),
-                        most(),
-                        " ".join(f"{card}={most(card)}" for card in Position(board).legal_cards()),
+                        digits(answers.most),
+                        " ".join(f"{c}={digits(most)}" for c, most in answers.card_most.items()),
                     )
                 )
+
+
+def digits(numbers: tuple[int, ...]) -> str:
+    """Numbers below ten written without spaces."""
+    return "".join(str(number) for number in numbers)
 
 
 if __name__ == "__main__":

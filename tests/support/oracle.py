@@ -46,21 +46,6 @@ class Oracle:
             need for need in range(tricks + 1) if answers >> (16 * need + tricks + 1 - need) & 1
         )
 
-    def tricks(self, *, card: Card | None = None) -> int:
-        """All tricks of the hakem's side, those won before included, when every card is played."""
-        return self._board.tricks_won[0] + self.most(self._board.tricks_left, card=card)
-
-    def race_margin(self, *, card: Card | None = None) -> int:
-        """The margin of the race for the hakem's side, from a score that has not ended it."""
-        won, lost = self._board.tricks_won
-        for others in range(lost, 7):
-            if self.can_win(7 - won, others + 1 - lost, card=card):
-                return 7 - others
-        for mine in range(6, won, -1):
-            if self.can_win(mine - won, 7 - lost, card=card):
-                return mine - 7
-        return won - 7
-
     def _ask(self, card: Card | None) -> Answers:
         if card is not None:
             return self._after(self._hands, self._leader, self._table, _number(card))

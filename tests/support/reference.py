@@ -15,6 +15,7 @@ from pathlib import Path
 from hokm import Board, Card, Deal, Direction, RaceOutcome, Rules, Seat, Trump
 from hokm.seat import SEATS
 
+from .answers import EndingAnswers
 from .boards import TRUMP_SUITS, make_board
 
 DATA = Path(__file__).parent.parent / "data"
@@ -54,17 +55,6 @@ class RaceAnswer:
     board: Board
     outcome: RaceOutcome
     tricks_left: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndingAnswers:
-    """An ending with the most tricks the hakem's side wins of the next 1, 2, ... tricks."""
-
-    board: Board
-    most: tuple[int, ...]
-    """``most[n - 1]``: of the next n tricks, both sides playing for those alone."""
-    card_most: dict[Card, tuple[int, ...]]
-    """The same after each legal card, the current trick counted."""
 
 
 def tricks_tables(path: Path, direction: Direction) -> Iterator[TricksTable]:

@@ -1,0 +1,81 @@
+"""Every device of the search switched off alone, on alone, and all together: one answer."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from hokm import Solver
+from hokm.search.options import SearchOptions
+from support.answers import EndingAnswers, assert_answers
+from support.deals import FAMILIES, by_trump, endings, whole_deal
+from support.reference import ending_answers
+
+DEVICES = SearchOptions.devices()
+OFF = dict.fromkeys(DEVICES, False)
+SETTINGS = {
+    "all": SearchOptions(),
+    "none": SearchOptions.plain(),
+    **{f"without {device}": SearchOptions(**{device: False}) for device in DEVICES},
+    **{f"only {device}": SearchOptions(**{**OFF, device: True}) for device in DEVICES},
+    "table and generalise": SearchOptions(**{**OFF, "table": True, "generalise": True}),
+    "table, generalise and equal cards": SearchOptions(
+        **{**OFF, "table": True, "generalise": True, "equal_cards": True}
+    ),
+    "table, generalise and irrelevant cards": SearchOptions(
+        **{**OFF, "table": True, "generalise": True, "irrelevant_cards": True}
+    ),
+    "table, generalise and quick tricks": SearchOptions(
+        **{**OFF, "table": True, "generalise": True, "quick_tricks": True}
+    ),
+    "table, generalise and later tricks": SearchOptions(
+        **{**OFF, "table": True, "generalise": True, "later_tricks": True}
+    ),
+}
+
+
+@cache
+def short_endings() -> list[EndingAnswers]:
+    """Endings of two to four tricks, each family."""
+    boards = endings(seed=61, count=12 * len(FAMILIES), tricks=(2, 3, 4, 4))
+    return [EndingAnswers.by_oracle(board) for board in by_trump(boards)]
+
+
+def test_the_switches_are_known() -> None:
+    assert set(DEVICES) == {
+        *("table", "generalise", "equal_cards", "irrelevant_cards"),
+        *("quick_tricks", "later_tricks", "ordering", "cutoff_cards"),
+    }
+    assert not any(getattr(SearchOptions.plain(), device) for device in DEVICES)
+    assert all(getattr(SearchOptions(), device) for device in DEVICES)
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_every_question_of_short_endings(setting: str) -> None:
+    solver = Solver(SETTINGS[setting])
+    source = random.Random(setting)
+    for answers in short_endings():
+        assert_answers(solver, answers, source=source)
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_five_tricks(setting: str) -> None:
+    solver = Solver(SETTINGS[setting])
+    source = random.Random(setting)
+    some = ending_answers()[: 6 * len(FAMILIES)]
+    for answers in sorted(some, key=lambda answers: answers.board.trump):
+        assert_answers(solver, answers, cards=False, source=source)
+
+
+@pytest.mark.parametrize("device", [device for device in DEVICES if device != "table"])
+def test_whole_deals_with_one_device_less(solver: Solver, device: str) -> None:
+    """Without its table the search does not finish whole deals; without ordering it is slow."""
+    other = Solver(SearchOptions(**{device: False}))
+    source = random.Random(77)
+    for _ in range(2 if device in ("ordering", "generalise") else 12):
+        board = whole_deal(source)
+        for need, allow in ((7, 7), (7, 1), (1, 7), (7, 4)):
+            expected = solver.can_win(board, need, allow)
+            assert other.can_win(board, need, allow) is expected, f"{board} {need} before {allow}"

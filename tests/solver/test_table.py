@@ -1,0 +1,117 @@
+"""What the search remembers changes how long an answer takes, never the answer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hokm import Board, SearchError, Solver, Trump
+from hokm.search.options import SearchOptions
+from hokm.seat import SEATS
+from support.answers import EndingAnswers, assert_answers
+from support.boards import board_text, make_board, swap_cards
+from support.deals import FAMILIES, by_trump, ending, endings, whole_deal
+from support.reference import ending_answers
+
+QUESTIONS = [(need, allow) for need in (1, 3, 6, 7) for allow in (1, 4, 7)]
+
+
+def answers(solver: Solver, board: Board) -> list[object]:
+    """A sample of all a solver can say about a whole deal."""
+    said: list[object] = [solver.can_win(board, *question) for question in QUESTIONS]
+    return [*said, solver.race_outcome(board), solver.tricks(board)]
+
+
+@pytest.mark.parametrize("trump", Trump)
+def test_a_warm_table_answers_as_a_cold_one(trump: Trump) -> None:
+    warm = Solver()
+    source = random.Random(int(trump))
+    for _ in range(6):
+        board = whole_deal(source, trump=trump)
+        assert answers(warm, board) == answers(Solver(), board), board_text(board)
+
+
+def test_the_order_of_questions_does_not_matter() -> None:
+    """One solver, questions about many boards mixed: nothing learnt of one misleads on another."""
+    for trump in Trump:
+        solved = [answers for answers in ending_answers() if answers.board.trump is trump][:40]
+        questions = [
+            (answers, question) for answers in solved for question in answers.questions(cards=False)
+        ]
+        random.Random(int(trump)).shuffle(questions)
+        solver = Solver()
+        for known, (_, need, allow) in questions:
+            assert solver.can_win(known.board, need, allow) is known.can_win(None, need, allow), (
+                f"{board_text(known.board)}\n{need} before {allow}"
+            )
+
+
+def test_two_cards_exchanged_between_opponents_are_another_deal() -> None:
+    solver = Solver()
+    source = random.Random(18)
+    changed = 0
+    for _ in range(20):
+        board = whole_deal(source)
+        north, east = (source.choice(list(board.deal[seat])) for seat in SEATS[:2])
+        other = swap_cards(board, north, east)
+        before = answers(solver, board)
+        after = answers(solver, other)
+        changed += before != after
+        assert after == answers(Solver(), other), board_text(other)
+        assert before == answers(solver, board), board_text(board)
+    assert changed >= 3
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_swapped_cards_in_endings(solver: Solver, family: str) -> None:
+    """Solve an ending, exchange two cards anywhere, solve that, and the first once more."""
+    source = random.Random(family)
+    for _ in range(12):
+        board = ending(source, family, 3)
+        if board.on_table:
+            continue
+        one, other = source.sample(sorted(board.deal.cards), 2)
+        swapped = swap_cards(board, one, other)
+        for asked in (board, swapped, board):
+            assert_answers(solver, EndingAnswers.by_oracle(asked), cards=False)
+
+
+def test_a_table_as_small_as_can_be() -> None:
+    """Whole deals fill one megabyte many times over, in the midst of a search."""
+    small = Solver(SearchOptions(table_megabytes=1))
+    large = Solver()
+    source = random.Random(3)
+    for _ in range(8):
+        board = whole_deal(source, trump=Trump.SPADES)
+        assert answers(small, board) == answers(large, board), board_text(board)
+    hard = make_board(
+        "N:QT.KQT8.Q9.QJT62 8.9654.AK7.AK953 AJ9653.3.JT53.74 K742.AJ72.8642.8", "S", "N"
+    )
+    assert small.tricks(hard) == large.tricks(hard)
+
+
+@pytest.mark.parametrize("megabytes", [0, -1])
+def test_a_table_without_room_is_refused(megabytes: int) -> None:
+    with pytest.raises(SearchError, match="table"):
+        SearchOptions(table_megabytes=megabytes)
+
+
+def test_one_solver_may_see_any_number_of_deals() -> None:
+    """The shapes of some forty deals outgrow any fixed number of buckets."""
+    solver = Solver()
+    source = random.Random(4)
+    boards = [whole_deal(source, trump=Trump.HEARTS) for _ in range(70)]
+    first = [solver.tricks(board) for board in boards]
+    fresh = [Solver().tricks(board) for board in boards[:5]]
+    assert first[:5] == fresh
+    assert [solver.tricks(board) for board in boards] == first
+
+
+def test_endings_between_whole_deals() -> None:
+    """Facts about whole deals and endings live in one table."""
+    solver = Solver()
+    source = random.Random(12)
+    for board in by_trump(endings(seed=13, count=2 * len(FAMILIES), tricks=(3, 4))):
+        solver.race_outcome(whole_deal(source, trump=board.trump))
+        assert_answers(solver, EndingAnswers.by_oracle(board), cards=False)
