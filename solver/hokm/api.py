@@ -180,10 +180,9 @@ class Solver:
         tricks: bool = True,
     ) -> Table:
         """One deal under each trump with each hakem leading; no cards and no lines."""
+        seats = tuple(hakems)
         boards = [
-            Board(deal, trump, hakem, rules=rules or Rules())
-            for trump in trumps
-            for hakem in tuple(hakems)
+            Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
         ]
         return Table(
             {
