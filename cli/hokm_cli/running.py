@@ -23,6 +23,9 @@ from .solving import Solving
 
 __all__ = ["Run", "open_run"]
 
+_MOST_FAULTS = 5
+"""Of one board; what is no deal at all can hold thousands."""
+
 Answer = TypeVar("Answer")
 
 
@@ -62,8 +65,11 @@ class Run:
             answer = work(record)
         except HokmError as error:
             faults = record.errors or (fault_of(record, error),)
-            for fault in faults:
+            for fault in faults[:_MOST_FAULTS]:
                 self._report(fault)
+            if len(faults) > _MOST_FAULTS:
+                more = len(faults) - _MOST_FAULTS
+                self.console.note(f"board {record.name}: {more} more, shown by 'hokm check'")
             self.tally.bad += 1
             return faults[0]
         self.tally.warnings += len(record.warnings)

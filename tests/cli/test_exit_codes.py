@@ -43,7 +43,8 @@ def test_a_bad_board(command: str, mixed: Path) -> None:
 
 @pytest.mark.parametrize("command", ["analyze", "kot", "check", "convert"])
 @pytest.mark.parametrize(
-    "arguments", [["no_such_file.pbn"], [EXAMPLES], ["--board", "9", NO_KOT], ["--board", "x", NO_KOT]]
+    "arguments",
+    [["no_such_file.pbn"], [EXAMPLES], ["--board", "9", NO_KOT], ["--board", "x", NO_KOT]],
 )
 def test_unusable_inputs(command: str, arguments: list[str | Path]) -> None:
     result = hokm(command, *arguments)

@@ -79,7 +79,9 @@ def test_a_console_that_has_no_suit_symbols() -> None:
 def test_standard_input_is_read_as_bytes() -> None:
     text = f'\ufeff[Event "Zürich"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
     for encoding in ("utf-8", "utf-16"):
-        data = text.removeprefix("\ufeff").encode(encoding) if encoding == "utf-16" else text.encode()
+        data = (
+            text.removeprefix("\ufeff").encode(encoding) if encoding == "utf-16" else text.encode()
+        )
         result = process(
             ["analyze", "-"],
             stdin=data,

@@ -76,7 +76,8 @@ def deal_line(record: Record) -> str:
     deal = str(record_row(record)["deal"])
     if record.trump is None and record.hakem is None:
         return deal
-    return f"{deal} {record.trump or '-'} {record.hakem or '-'}"
+    named = (record.trump, record.hakem)
+    return " ".join([deal, *("-" if value is None else str(value) for value in named)])
 
 
 def _reports(answers: Answers, look: Look, *, with_file: bool) -> Iterator[Text]:

@@ -1,0 +1,100 @@
+"""Help texts: each has an example that works, and docs/cli.md says the same."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+import hokm as library
+from hokm_cli.app import app
+from support.command_line import ROOT, clean_environment, hokm
+
+COMMANDS = [command.callback.__name__ for command in app.registered_commands if command.callback]
+
+
+def help_of(command: str) -> str:
+    result = hokm(command, "--help", environment={"TERM": "dumb"})
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def test_all_commands_are_there() -> None:
+    assert set(COMMANDS) == {"analyze", "kot", "check", "deal", "convert", "bench"}
+    out = hokm("--help").stdout
+    summaries = re.findall(r"^  (\w+)  +(.*)$", out.split("Commands:")[1], re.MULTILINE)
+    assert [name for name, _ in summaries] == COMMANDS
+    assert all(summary.endswith(".") and "..." not in summary for _, summary in summaries)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_example_works(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    text = help_of(command)
+    [example] = re.findall(r"^  Example: hokm (.*)$", text, re.MULTILINE)
+    words = shlex.split(example)
+    assert words[0] == command
+    if command == "bench":
+        words.append("--no-startup")  # it times whole processes, compiling included
+    result = hokm(*words)
+    assert result.exit_code == 0
+    assert result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_ends_its_description_with_the_example(command: str) -> None:
+    description = re.split(r"\n(?:Arguments|Options):\n", help_of(command))[0]
+    assert description.rstrip().splitlines()[-1].startswith("  Example: hokm ")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_short_and_long_help(command: str) -> None:
+    assert hokm(command, "-h").stdout == hokm(command, "--help").stdout
+
+
+def test_brackets_in_help_are_not_eaten() -> None:
+    assert "[default: text]" in help_of("analyze")
+
+
+def test_version() -> None:
+    result = hokm("--version")
+    assert (result.exit_code, result.stdout) == (0, f"hokm {library.__version__}\n")
+
+
+def test_without_arguments_there_is_help() -> None:
+    result = hokm()
+    assert result.exit_code == 2
+    assert "Commands:" in result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shell_completion(shell: str) -> None:
+    environment = clean_environment(
+        _HOKM_COMPLETE=f"complete_{shell}",
+        _TYPER_COMPLETE_ARGS="hokm ana",
+        _TYPER_COMPLETE_FISH_ACTION="get-args",
+        COMP_WORDS="hokm ana",
+        COMP_CWORD="1",
+    )
+    code = "from hokm_cli.app import main; main()"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, env=environment, check=False
+    )
+    assert b"analyze" in run.stdout
+
+
+def test_the_page_says_what_the_program_says() -> None:
+    """Run ``python docs/generate_cli.py`` to bring docs/cli.md up to date."""
+    environment = clean_environment(PYTHONIOENCODING="utf-8")
+    environment["PATH"] = os.environ.get("PATH", "")
+    run = subprocess.run(
+        [sys.executable, ROOT / "docs" / "generate_cli.py", "--check"],
+        capture_output=True,
+        env=environment,
+        check=False,
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (0, b"", b"")
