@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import hokm_cli.commands.analyze
 from hokm import SearchError, Solver
 from hokm_cli.exit_codes import ExitCode
+from hokm_cli.options import Settings
 from support.command_line import EXAMPLES, ROOT, WORKED_HAND, hokm
 
 GOOD = f"{WORKED_HAND} H S"
@@ -104,7 +104,7 @@ def test_an_error_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise SearchError("no [/more] today")
 
-    monkeypatch.setattr(hokm_cli.commands.analyze.opt.Settings, "of", fail)
+    monkeypatch.setattr(Settings, "of", fail)
     result = hokm("analyze", GOOD)
     assert (result.exit_code, result.stderr) == (2, "hokm: no [/more] today\n")
     assert result.stdout == ""

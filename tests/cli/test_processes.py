@@ -77,14 +77,11 @@ def test_a_console_that_has_no_suit_symbols() -> None:
 
 
 def test_standard_input_is_read_as_bytes() -> None:
-    text = f'\ufeff[Event "Zürich"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
-    for encoding in ("utf-8", "utf-16"):
-        data = (
-            text.removeprefix("\ufeff").encode(encoding) if encoding == "utf-16" else text.encode()
-        )
+    text = f'[Event "Zürich"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
         result = process(
             ["analyze", "-"],
-            stdin=data,
+            stdin=text.encode(encoding),
             environment=clean_environment(PYTHONIOENCODING="cp1252", PYTHONUTF8="0"),
         )
         assert result.returncode == 0
@@ -122,7 +119,8 @@ def test_what_needs_no_search_imports_no_numba(arguments: list[str]) -> None:
         "import sys\n"
         "from hokm_cli.app import run\n"
         f"run({arguments!r})\n"
-        "sys.exit(str({'numba', 'numpy', 'llvmlite'} & set(sys.modules)).replace('set()', '') or 0)\n"
+        "heavy = {'numba', 'numpy', 'llvmlite'} & set(sys.modules)\n"
+        "sys.exit(str(heavy) if heavy else 0)\n"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, env=clean_environment(), check=False
@@ -140,14 +138,19 @@ def test_without_a_home(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to another process there")
 def test_ctrl_c_is_quiet() -> None:
     """Interrupted while it waits for its input."""
+    # A shell may have started the tests with the signal switched off.
+    code = (
+        "import signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from hokm_cli.app import main\n"
+        "main()\n"
+    )
     with subprocess.Popen(
-        command("check", "-"),
+        [sys.executable, "-c", code, "check", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=clean_environment(),
-        # A shell may have started the tests with the signal switched off.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL) and None,
     ) as run:
         assert run.stdin is not None
         # The first byte is taken when the process reads, so it has left its start behind.

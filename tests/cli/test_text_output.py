@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from support.command_line import EXAMPLES, WORKED_HAND, Golden, hokm
 
-CASES = {
+CASES: dict[str, list[str | Path]] = {
     "worked_hand": [EXAMPLES / "worked_hand.pbn"],
     "forced_kot": [EXAMPLES / "forced_kot.pbn"],
     "ending": [EXAMPLES / "ending.pbn"],
