@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 
 from .console import Console
+from .render.words import plural
 
 __all__ = ["Progress", "progress"]
 
@@ -29,7 +30,8 @@ class Progress:
     def board_done(self) -> None:
         """Count one more board."""
         self._boards += 1
-        self.show(f"{self._boards} boards in {int(time.monotonic() - self._started)} s")
+        seconds = int(time.monotonic() - self._started)
+        self.show(f"{plural(self._boards, 'board')} in {seconds} s")
 
     def show(self, text: str) -> None:
         """Say how far the work is, if nothing was said just before."""

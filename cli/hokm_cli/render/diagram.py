@@ -29,10 +29,15 @@ def board_diagram(board: Board, look: Look, names: Mapping[Seat, str] | None = N
 
 
 def deal_diagram(
-    deal: Deal, direction: Direction, look: Look, names: Mapping[Seat, str] | None = None
+    deal: Deal,
+    direction: Direction,
+    look: Look,
+    names: Mapping[Seat, str] | None = None,
+    hakem: Seat | None = None,
 ) -> Text:
-    """The diagram of bare hands: nobody is hakem yet."""
-    return _diagram(deal, look, {}, names or {}, _compass(direction, look, Text(" ")))
+    """The diagram of hands without a trump, and perhaps without a hakem."""
+    roles = {} if hakem is None else {hakem: "hakem"}
+    return _diagram(deal, look, roles, names or {}, _compass(direction, look, Text(" ")))
 
 
 def _diagram(

@@ -18,11 +18,11 @@ __all__ = ["kots_text"]
 
 
 def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Text:
-    """One line where trump and hakem are known, else what is forced under which of them."""
+    """One line, never wrapped, where trump and hakem are known, else what is forced under which of them."""
     file = f"{caption.file}: " if caption.file else ""
     title = Text.assemble(file, (f"Board {caption.board}", HEADING))
     if len(answers) == 1:
-        return wrapped(Text.assemble(title, _single(answers[0], look)), look.width)
+        return Text.assemble(title, _single(answers[0], look))
     lines = []
     for words_for_it, forced in (
         ("kot", [each for each in answers if each.kot]),

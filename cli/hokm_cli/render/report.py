@@ -48,11 +48,8 @@ def table_report(table: Table, caption: Caption, look: Look) -> Text:
         facts.append(Text.assemble("trump ", trump_words(board.trump, look)))
     if len(table.hakems) == 1:
         facts.append(Text(f"hakem {board.hakem.title}"))
-    diagram = (
-        board_diagram(board, look, caption.names)
-        if len(table.hakems) == 1 and len(table.trumps) == 1
-        else deal_diagram(board.deal, board.rules.direction, look, caption.names)
-    )
+    hakem = board.hakem if len(table.hakems) == 1 else None
+    diagram = deal_diagram(board.deal, board.rules.direction, look, caption.names, hakem)
     verdicts = [_best(table, hakem, look) for hakem in table.hakems] + _forced_kots(table, look)
     column = max(line.cell_len for line in diagram.split("\n"))
     tables = table_text(table, look, look.width - column - 4)

@@ -1,0 +1,235 @@
+"""The pieces of a report, from results made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rich.text import Text
+
+from hokm import (
+    Board,
+    CardValue,
+    Deal,
+    Direction,
+    Position,
+    RaceOutcome,
+    Rules,
+    Scoring,
+    Seat,
+    Solution,
+    Table,
+    Trump,
+)
+from hokm.cards import parse_cards
+from hokm_cli.render import words
+from hokm_cli.render.caption import printable
+from hokm_cli.render.card_values import card_values_text
+from hokm_cli.render.cases import cases_text
+from hokm_cli.render.diagram import board_diagram, deal_diagram
+from hokm_cli.render.layout import beside, wrapped
+from hokm_cli.render.look import Look
+from hokm_cli.render.trump_table import best_trumps
+from support.command_line import WORKED_HAND
+
+SYMBOLS, LETTERS = Look(symbols=True), Look(symbols=False)
+BOARD = Board(Deal.parse(WORKED_HAND), Trump.HEARTS, Seat.SOUTH)
+ENDING = Board(Deal.parse("N:.K.. .9.. ..8. ...6"), Trump.HEARTS, Seat.SOUTH, tricks_won=(6, 6))
+
+
+def solution(board: Board, margin: int | None, tricks: int | None = 7) -> Solution:
+    """A solution with nothing but its values."""
+    return Solution(
+        board=board,
+        outcome=None if margin is None else RaceOutcome(margin),
+        tricks=tricks,
+        kot_forced=None if margin is None else margin == 7,
+        hakem_koti_forced=None if margin is None else margin == -7,
+        sweep_forced=tricks in (0, board.tricks_in_hand),
+        cards=(),
+        line=None,
+        nodes=0,
+        seconds=0.0,
+    )
+
+
+@pytest.mark.parametrize(
+    ("margin", "sentence"),
+    [
+        (7, "South-North win 7-0 at trick 7, kot: 2 points"),
+        (4, "South-North win 7-3 at trick 10: 1 point"),
+        (1, "South-North win 7-6 at trick 13: 1 point"),
+        (-1, "East-West win 7-6 at trick 13: 1 point"),
+        (-7, "East-West win 7-0 at trick 7, hakem koti: 3 points"),
+    ],
+)
+def test_race_in_words(margin: int, sentence: str) -> None:
+    assert words.race_sentence(BOARD, RaceOutcome(margin)) == sentence
+
+
+def test_points_follow_the_scoring() -> None:
+    board = replace(BOARD, rules=Rules(scoring=Scoring(0, 1, 5)))
+    assert words.race_sentence(board, RaceOutcome(3)).endswith(": 0 points")
+    assert words.race_sentence(board, RaceOutcome(-7)).endswith(": 5 points")
+
+
+@pytest.mark.parametrize("hakem", list(Seat))
+def test_the_hakem_stands_first_in_the_name_of_his_side(hakem: Seat) -> None:
+    board = replace(BOARD, hakem=hakem, leader=hakem)
+    sentence = words.tricks_sentence(board, 9)
+    assert sentence.startswith(f"Played out, {hakem.title}-")
+    assert sentence.endswith("take 9 of 13 tricks")
+
+
+@pytest.mark.parametrize(
+    ("tricks_won", "kot", "hakem_koti", "sentence"),
+    [
+        ((0, 0), True, False, "Kot is forced: South-North win 7-0"),
+        ((0, 0), False, True, "Hakem koti is forced: East-West win 7-0 against the hakem"),
+        ((0, 0), False, False, "No kot is forced by either side"),
+        ((6, 6), False, False, "No kot: both sides have a trick"),
+        ((12, 0), False, False, "No kot is forced: South-North cannot win 7-0"),
+        ((0, 12), False, False, "No hakem koti is forced: East-West cannot win 7-0"),
+    ],
+)
+def test_kot_in_words(
+    tricks_won: tuple[int, int], kot: bool, hakem_koti: bool, sentence: str
+) -> None:
+    board = BOARD if tricks_won == (0, 0) else replace(ENDING, tricks_won=tricks_won)
+    assert words.forced_kot_sentence(board, kot, hakem_koti) == sentence
+
+
+@pytest.mark.parametrize(
+    ("tricks", "sentence"),
+    [
+        (13, "A sweep is forced: South-North take all 13 tricks"),
+        (0, "A sweep is forced: East-West take all 13 tricks"),
+        (12, None),
+    ],
+)
+def test_sweep_in_words(tricks: int, sentence: str | None) -> None:
+    assert words.sweep_sentence(solution(BOARD, 7, tricks)) == sentence
+
+
+def test_tricks_left_are_counted_where_the_score_is_not_known() -> None:
+    board = replace(ENDING, tricks_won=(0, 0))
+    assert words.tricks_sentence(board, 1) == "Played out, South-North take 1 of 1 trick left"
+
+
+def test_hands_stand_at_their_seats() -> None:
+    lines = board_diagram(BOARD, LETTERS).plain.split("\n")
+    titles = {seat: next(line for line in lines if seat.title in line) for seat in Seat}
+    north = titles[Seat.NORTH].index("North")
+    assert titles[Seat.SOUTH].index("South, hakem") == north
+    assert titles[Seat.WEST] is titles[Seat.EAST]
+    assert titles[Seat.WEST].index("West") < north < titles[Seat.EAST].index("East")
+    row = lines[lines.index(titles[Seat.WEST]) + 1]
+    assert row.startswith("S T765")
+    assert row.endswith("S KQ98")
+
+
+def test_cards_on_the_table_lie_before_their_players() -> None:
+    position = Position(BOARD).play_all(parse_cards("CA C2 C8"))
+    lines = board_diagram(position.board, LETTERS).plain.split("\n")
+    start = next(place for place, line in enumerate(lines) if "+---" in line)
+    north, middle, south = lines[start + 1 : start + 4]
+    assert "C8" in north
+    assert "CA" in south
+    assert middle.index("C2") > south.index("CA")
+    assert "West, to play" in lines[start]
+    assert "South, hakem" in "\n".join(lines)
+
+
+def test_a_void_is_shown() -> None:
+    lines = board_diagram(ENDING, SYMBOLS).plain.split("\n")
+    assert [line.strip() for line in lines[1:5]] == ["♠ -", "♥ K", "♦ -", "♣ -"]
+
+
+@pytest.mark.parametrize(("direction", "arrow"), [("anticlockwise", "↺"), ("clockwise", "↻")])
+def test_the_arrow_turns_with_the_play(direction: str, arrow: str) -> None:
+    diagram = deal_diagram(BOARD.deal, Direction.parse(direction), SYMBOLS).plain
+    assert diagram.count(arrow) == 1
+
+
+def test_two_players_have_two_hands() -> None:
+    board = Board(Deal.parse("N:A2... - K3... -"), Trump.SPADES, Seat.NORTH)
+    diagram = board_diagram(board, LETTERS).plain
+    assert "North, hakem" in diagram
+    assert "West" not in diagram
+
+
+def test_card_values_are_grouped_and_ordered() -> None:
+    values = (
+        CardValue(parse_cards("HK HQ"), RaceOutcome(4), 9),
+        CardValue(parse_cards("CA CK"), RaceOutcome(4), 9),
+        CardValue(parse_cards("H9"), RaceOutcome(4), 9),
+        CardValue(parse_cards("D8"), RaceOutcome(4), 8),
+        CardValue(parse_cards("SJ"), RaceOutcome(-1), 6),
+    )
+    text = card_values_text(replace(solution(BOARD, 4), cards=values), SYMBOLS)
+    assert text.plain.split("\n") == [
+        "Leads by South, with the result for South-North:",
+        "  7-3   9 tricks  ♥KQ ♥9  ♣AK",
+        "  7-3   8 tricks  ♦8",
+        "  6-7   6 tricks  ♠J",
+    ]
+
+
+def test_many_cards_are_broken_into_lines() -> None:
+    values = tuple(CardValue((card,), RaceOutcome(4), 9) for card in BOARD.deal[Seat.SOUTH])
+    look = Look(symbols=False, width=34)
+    text = card_values_text(replace(solution(BOARD, 4), cards=values), look)
+    rows = text.plain.split("\n")[1:]
+    assert len(rows) > 1
+    assert all(len(row) <= 34 for row in rows)
+    assert " ".join(rows).split()[3:] == [str(card) for card in BOARD.deal[Seat.SOUTH]]
+
+
+def test_best_trumps() -> None:
+    margins = {Trump.SPADES: (4, 9), Trump.HEARTS: (4, 9), Trump.CLUBS: (4, 8), Trump.NONE: (3, 12)}
+    table = Table(
+        {
+            (trump, Seat.SOUTH): solution(replace(BOARD, trump=trump), margin, tricks)
+            for trump, (margin, tricks) in margins.items()
+        }
+    )
+    assert best_trumps(table, Seat.SOUTH) == (Trump.SPADES, Trump.HEARTS)
+
+
+def test_cases_are_gathered() -> None:
+    boards = [
+        replace(BOARD, trump=trump, hakem=hakem, leader=hakem)
+        for trump, hakem in [
+            (Trump.SPADES, Seat.NORTH),
+            (Trump.SPADES, Seat.SOUTH),
+            (Trump.HEARTS, Seat.NORTH),
+            (Trump.HEARTS, Seat.SOUTH),
+            (Trump.CLUBS, Seat.EAST),
+        ]
+    ]
+    assert cases_text(boards, LETTERS).plain == "S H with hakem North or South, C with hakem East"
+
+
+def test_beside_and_below() -> None:
+    left, right = Text("ab\nc"), Text("d\ne\nf")
+    assert beside(left, right, 80, gap=2).plain == "ab  d\nc   e\n    f"
+    assert beside(left, right, 4, gap=2).plain == "ab\nc\n\nd\ne\nf"
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("short", ["short"]),
+        ("one two three", ["one two", "  three"]),
+        ("one two three four", ["one two", "  three", "  four"]),
+        ("unbreakable_word", ["unbreakable_word"]),
+        ("unbreakable_word and more", ["unbreakable_word", "  and", "  more"]),
+    ],
+)
+def test_wrapped(text: str, lines: list[str]) -> None:
+    assert wrapped(Text(text), 8).plain.split("\n") == lines
+
+
+def test_what_could_command_a_terminal_is_shown_as_text() -> None:
+    assert printable("a\x1b[31mb\x07") == "a?[31mb?"
+    assert len(printable("x" * 500)) == 40
