@@ -23,14 +23,14 @@ def test_results_through_a_pipe_have_no_escape_codes() -> None:
         clean_environment(TERM="dumb"),
         clean_environment(NO_COLOR="1", FORCE_COLOR="1"),
     ):
-        result = process(["analyze", ENDING], environment=environment)
-        assert result.returncode == 0
-        assert b"win 7-6" in result.stdout
+        result = process(["check", ENDING, "no_such_file.pbn"], environment=environment)
+        assert result.returncode == 2
+        assert b"1 board: nothing wrong" in result.stdout
         assert b"\x1b" not in result.stdout + result.stderr
 
 
 def test_force_color_through_a_pipe() -> None:
-    result = process(["analyze", ENDING], environment=clean_environment(FORCE_COLOR="1"))
+    result = process(["check", ENDING], environment=clean_environment(FORCE_COLOR="1"))
     assert b"\x1b[" in result.stdout
 
 
@@ -80,12 +80,23 @@ def test_standard_input_is_read_as_bytes() -> None:
     text = f'[Event "Zürich"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
     for encoding in ("utf-8", "utf-8-sig", "utf-16"):
         result = process(
-            ["analyze", "-"],
+            ["convert", "-"],
             stdin=text.encode(encoding),
             environment=clean_environment(PYTHONIOENCODING="cp1252", PYTHONUTF8="0"),
         )
         assert result.returncode == 0
-        assert "Zürich" in result.stdout.decode("cp1252")
+        assert "Zürich" in result.stdout.decode("utf-8")
+
+
+def test_names_are_written_as_the_console_can() -> None:
+    text = f'[Event "Zürich ♠"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
+    result = process(
+        ["analyze", "-"],
+        stdin=text.encode(),
+        environment=clean_environment(PYTHONIOENCODING="cp1252", PYTHONUTF8="0"),
+    )
+    assert result.returncode == 0
+    assert "Zürich ?" in result.stdout.decode("cp1252")
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["analyze", "--help"]])
