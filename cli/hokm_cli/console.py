@@ -40,12 +40,6 @@ class Console:
     """Whether standard error gets colours."""
     look: Look
     """What text on standard output may look like."""
-    err_symbols: bool
-
-    @property
-    def shows_progress(self) -> bool:
-        """Whether a progress line helps: somebody watches, and sees no results meanwhile."""
-        return self.err_is_terminal and not self.out_is_terminal
 
     def note(self, message: str) -> None:
         """One line on standard error, as it is."""
@@ -80,7 +74,6 @@ def open_console(color: bool | None = None) -> Console:
         color=_wants_color(color, out_is_terminal),
         err_color=_wants_color(color, err_is_terminal),
         look=Look(symbols=_can_write(sys.stdout, _SYMBOLS), width=max(width, 20)),
-        err_symbols=_can_write(sys.stderr, _SYMBOLS),
     )
 
 

@@ -29,15 +29,15 @@ class Output:
     look: Look
 
     def put(self, piece: Text | str) -> None:
-        """A string as it is, or text with its styles, never wrapped, and a newline."""
+        """A piece of a document, of either kind."""
         if isinstance(piece, Text):
-            self.write(styled(piece, self.color) + "\n")
+            self.text(piece)
         else:
             self.write(piece)
 
     def text(self, text: Text) -> None:
-        """Text with its styles and a newline."""
-        self.put(text)
+        """Text with its styles, plain where there is no colour; never wrapped; and a newline."""
+        self.write(styled(text, self.color) + "\n")
 
     def write(self, text: str) -> None:
         """A string as it is."""

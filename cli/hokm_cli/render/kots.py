@@ -18,7 +18,7 @@ __all__ = ["kots_text"]
 
 
 def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Text:
-    """What is forced under which trumps and hakems; one line, never wrapped, where both are known."""
+    """What is forced, under which trumps and hakems; one unwrapped line where both are known."""
     file = f"{caption.file}: " if caption.file else ""
     title = Text.assemble(file, (f"Board {caption.board}", HEADING))
     if len(answers) == 1:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hokm import Board, RaceOutcome, Scoring, Solution
+from hokm import Board, RaceOutcome, Solution
 
 __all__ = [
+    "forced_kot_sentence",
     "kot_sentence",
     "plural",
     "race_sentence",
@@ -94,8 +95,3 @@ def score_sentence(board: Board) -> str | None:
     hakem_side = _side(board, of_hakem=True)
     others = _side(board, of_hakem=False)
     return f"Tricks so far: {hakem_side} {won}, {others} {lost}"
-
-
-def scoring_words(scoring: Scoring) -> str:
-    """``win 1, kot 2, hakem koti 3 points``."""
-    return f"win {scoring.win}, kot {scoring.kot}, hakem koti {scoring.hakem_koti}"
