@@ -6,7 +6,6 @@ numba: that happens with the first question.
 
 from __future__ import annotations
 
-import dataclasses
 import threading
 import time
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from .board import Board
 from .cards import Card, Trump
 from .deal import Deal
+from .equals import equal_groups, played_out
 from .errors import BoardError, UnsupportedError
 from .position import Position
 from .results import CardValue, Line, RaceOutcome, Solution, Table
@@ -60,12 +60,7 @@ class Solver:
         With `card`, whether it can after that card is played now; `IllegalPlayError` where the
         rules forbid it, but a hand already won may be played on.
         """
-        if board.seating.players != 4:
-            raise UnsupportedError(
-                f"only four-player boards are solved yet, not {board.seating.players} players"
-            )
-        if card is not None:
-            Position(_played_out(board, True)).check_legal(card)
+        _check_card(board, card)
         if need <= 0:
             return True
         if allow <= 0:
@@ -75,22 +70,20 @@ class Solver:
                 f"{need} won before {allow} lost needs {need + allow - 1} tricks, "
                 f"but {board.tricks_left} are left"
             )
-        return self._engine_ready().can_win(board, need, allow, card)
+        return self._ask(board, card)(need, allow)
 
     def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
         """How the race to seven tricks ends; with `card`, after that card is played.
 
         `BoardError` where the board has no race (see `Board.has_race`).
         """
-        _require_race(board)
-        if board.is_over:
-            return RaceOutcome.of(*board.tricks_won)
-        return RaceOutcome(race_ladder(board.tricks_won).climb(self._ask(board, card)))
+        _check_card(board, card)
+        return self._race_outcome(board, card)
 
     def tricks(self, board: Board, *, card: Card | None = None) -> int:
         """Tricks of the hakem's side when all are played out, those won before included."""
-        ladder = tricks_ladder(board.tricks_left)
-        return board.tricks_won[0] + ladder.climb(self._ask(board, card))
+        _check_card(board, card)
+        return self._tricks(board, card)
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:
         """Whether 7-0 is forced: by the hakem's side, and by the other (hakem koti)."""
@@ -109,16 +102,16 @@ class Solver:
         where the board has no race.
         """
         race = race and board.has_race
+        outcome: RaceOutcome | None = None
+        count: int | None = None
         values: list[CardValue] = []
         for group in equal_groups(board):
-            card = group[0]
-            values.append(
-                CardValue(
-                    group,
-                    self.race_outcome(board, card=card) if race else None,
-                    self.tricks(board, card=card) if tricks else None,
-                )
-            )
+            # Most cards are worth what the one before is, so the search starts from there.
+            if race:
+                outcome = self._race_outcome(board, group[0], outcome)
+            if tricks:
+                count = self._tricks(board, group[0], count)
+            values.append(CardValue(group, outcome, count))
         mine = board.seating.same_side(board.hakem, board.to_play)
         return tuple(sorted(values, key=_worth, reverse=mine))
 
@@ -129,7 +122,7 @@ class Solver:
         """
         race = objective == "race"
         value = self.race_outcome(board).margin if race else self.tricks(board)
-        position = Position(_played_out(board, not race))
+        position = Position(played_out(board, not race))
         cards: list[Card] = []
         while not position.is_over:
             cards.append(self._keeping_card(position.board, race, value))
@@ -149,11 +142,17 @@ class Solver:
 
         The line is one for the race, or for tricks where the board has no race or `race` is off.
         """
+        return self._solve(board, race, tricks, cards, line, None)
+
+    def _solve(
+        self, board: Board, race: bool, tricks: bool, cards: bool, line: bool, like: Solution | None
+    ) -> Solution:
+        """Answer what was asked, starting from the values of a board that is much the same."""
         started = time.perf_counter()
         nodes = self.nodes
         race = race and board.has_race
-        outcome = self.race_outcome(board) if race else None
-        count = self.tricks(board) if tricks else None
+        outcome = self._race_outcome(board, None, _outcome_like(board, like)) if race else None
+        count = self._tricks(board, None, _tricks_like(board, like, outcome)) if tricks else None
         values = () if not cards else self.card_values(board, race=race, tricks=tricks)
         best = self.best_line(board, "race" if race else "tricks") if line else None
         return Solution(
@@ -184,14 +183,14 @@ class Solver:
         boards = [
             Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
         ]
-        return Table(
-            {
-                (board.trump, board.hakem): self.solve(
-                    board, race=race, tricks=tricks, cards=False, line=False
-                )
-                for board in boards
-            }
-        )
+        solutions: dict[tuple[Trump, Seat], Solution] = {}
+        last: Solution | None = None
+        for board in boards:
+            if last is not None and last.board.trump is not board.trump:
+                last = None
+            last = self._solve(board, race, tricks, False, False, last)
+            solutions[board.trump, board.hakem] = last
+        return Table(solutions)
 
     @property
     def nodes(self) -> int:
@@ -203,18 +202,37 @@ class Solver:
         if self._engine is not None:
             self._engine.forget()
 
-    def _engine_ready(self) -> Engine:
+    def _ask(self, board: Board, card: Card | None) -> Ask:
+        """The question of all values: need and allow, for the hakem's side, after `card`."""
+        if board.seating.players != 4:
+            raise UnsupportedError(
+                f"only four-player boards are solved yet, not {board.seating.players} players"
+            )
         if self._engine is None:
             from .search.engine import Engine
 
             self._engine = Engine(self.options)
-        return self._engine
+        engine = self._engine
+        return lambda need, allow: engine.can_win(board, need, allow, card)
 
-    def _ask(self, board: Board, card: Card | None) -> Ask:
-        return lambda need, allow: self.can_win(board, need, allow, card=card)
+    def _race_outcome(
+        self, board: Board, card: Card | None, start: RaceOutcome | None = None
+    ) -> RaceOutcome:
+        _require_race(board)
+        if board.is_over:
+            return RaceOutcome.of(*board.tricks_won)
+        ladder = race_ladder(board.tricks_won)
+        return RaceOutcome(
+            ladder.climb(self._ask(board, card), None if start is None else start.margin)
+        )
+
+    def _tricks(self, board: Board, card: Card | None, start: int | None = None) -> int:
+        won = board.tricks_won[0]
+        ladder = tricks_ladder(board.tricks_left)
+        return won + ladder.climb(self._ask(board, card), None if start is None else start - won)
 
     def _keeping_card(self, board: Board, race: bool, value: int) -> Card:
-        """A legal card after which the value is still `value`, low cards of a group first."""
+        """A legal card after which the value is still `value`: low ones first, trumps last."""
         mine = board.seating.same_side(board.hakem, board.to_play)
         if race:
             ladder = race_ladder(board.tricks_won)
@@ -222,34 +240,12 @@ class Solver:
             ladder = tricks_ladder(board.tricks_left)
             value -= board.tricks_won[0]
         keeps = ladder.at_least if mine else ladder.at_most
-        *groups, last = equal_groups(board)
-        for group in groups:
-            if keeps(value, self._ask(board, group[0])):
-                return group[-1]
-        return last[-1]
-
-
-def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
-    """The legal cards of the player to move, those of equal worth together, highest first.
-
-    Cards of one hand are equal when every card between them has left play. Cards on the table
-    have not: they separate until the trick is over.
-    """
-    in_play = board.deal.cards | set(board.on_table)
-    groups: list[list[Card]] = []
-    for card in Position(_played_out(board, True)).legal_cards():
-        last = groups[-1][-1] if groups else None
-        if (
-            last is not None
-            and last.suit is card.suit
-            and not any(
-                Card(card.suit, rank) in in_play for rank in range(card.rank + 1, last.rank)
-            )
-        ):
-            groups[-1].append(card)
-        else:
-            groups.append([card])
-    return tuple(tuple(group) for group in groups)
+        lowest = [group[-1] for group in equal_groups(board)]
+        lowest.sort(key=lambda card: (card.suit is board.trump.suit, card.rank))
+        for card in lowest[:-1]:
+            if keeps(value, self._ask(board, card)):
+                return card
+        return lowest[-1]
 
 
 def _worth(value: CardValue) -> tuple[int, int]:
@@ -258,8 +254,29 @@ def _worth(value: CardValue) -> tuple[int, int]:
     return margin, 0 if value.tricks is None else value.tricks
 
 
-def _played_out(board: Board, play_out: bool) -> Board:
-    return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))
+def _outcome_like(board: Board, like: Solution | None) -> RaceOutcome | None:
+    """The outcome of a board of the same deal, as the hakem's side of `board` sees it."""
+    if like is None or like.outcome is None:
+        return None
+    same = board.seating.same_side(board.hakem, like.board.hakem)
+    return like.outcome if same else RaceOutcome(-like.outcome.margin)
+
+
+def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | None) -> int | None:
+    """A guess at the tricks: those of a board of the same deal, else what the race suggests."""
+    if like is not None and like.tricks is not None:
+        same = board.seating.same_side(board.hakem, like.board.hakem)
+        return like.tricks if same else board.tricks_in_hand - like.tricks
+    if outcome is None:
+        return None
+    if outcome.hakem_side_wins:
+        return board.tricks_in_hand - outcome.other_tricks
+    return outcome.hakem_tricks
+
+
+def _check_card(board: Board, card: Card | None) -> None:
+    if card is not None:
+        Position(played_out(board, True)).check_legal(card)
 
 
 def _require_race(board: Board) -> None:

@@ -116,9 +116,7 @@ class Board:
         played = len(self.on_table)
         held = [len(self.deal[seat]) + (place < played) for place, seat in enumerate(order)]
         if len(set(held)) > 1:
-            counts = ", ".join(
-                f"{seat.title} {len(self.deal[seat])}" for seat in self.deal.seats
-            )
+            counts = ", ".join(f"{seat.title} {len(self.deal[seat])}" for seat in self.deal.seats)
             table = f" with {played} on the table" if played else ""
             raise BoardError(f"the hands do not hold equal numbers of cards{table}: {counts}")
         if min(self.tricks_won) < 0:
@@ -132,9 +130,7 @@ class Board:
 
     def whole_trick_deal(self) -> Deal:
         """The deal with the cards on the table put back into the hands they came from."""
-        back = {
-            seat: Hand.of({*self.deal[seat], card}) for seat, card in self.trick.plays
-        }
+        back = {seat: Hand.of({*self.deal[seat], card}) for seat, card in self.trick.plays}
         return self.deal.replace(back)
 
     def __str__(self) -> str:

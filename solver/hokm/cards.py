@@ -1,6 +1,7 @@
 """Suits, ranks, cards and trumps, and the letters they are written with.
 
-A card is written suit first, ``SA`` or ``H10``; ranks are ``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``.
+A card is written suit first, ``SA`` or ``H10``; ranks are ``2`` to ``9``, ``T``, ``J``, ``Q``,
+``K``, ``A``.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Deal:
         return next((seat for seat in self.seats if card in self[seat]), None)
 
     def replace(self, hands: Mapping[Seat, Hand]) -> Deal:
-        """This deal with some hands exchanged."""
+        """The deal with some hands exchanged."""
         return Deal.of({**{seat: self[seat] for seat in self.seats}, **hands})
 
     def rotate(self, steps: int) -> Deal:

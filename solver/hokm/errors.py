@@ -46,9 +46,7 @@ class NotationError(HokmError, ValueError):
     `line` and `column` count from 1 and are None where there is no such place.
     """
 
-    def __init__(
-        self, message: str, *, line: int | None = None, column: int | None = None
-    ) -> None:
+    def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.line = line

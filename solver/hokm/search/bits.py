@@ -17,7 +17,7 @@ With ``NUMBA_DISABLE_JIT=1`` everything here is plain Python.
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numba
 from llvmlite import ir
@@ -28,6 +28,7 @@ from ._jit import HAS_BMI2, kernel
 
 __all__ = [
     "GAPS",
+    "LANE",
     "LANES",
     "LANE_BITS",
     "LANE_TOPS",
@@ -41,15 +42,18 @@ __all__ = [
     "lane_of",
     "load",
     "lowest",
+    "nth_highest",
     "smear_down",
     "store",
     "trailing_zeros",
+    "winners",
 ]
 
 LANES = 4
 LANE_BITS = 16
-LANE = 0xFFFF
-TOP_LANE = 0x7FFF << 48
+LANE = 0x7FFF
+"""All places of the bottom lane, without the topmost bit, which holds no card either."""
+TOP_LANE = LANE << 48
 """The lane of the trump suit, without the sign bit."""
 GAPS = 0x0001_0001_0001_0001
 """The bit below the two in each lane."""
@@ -64,7 +68,7 @@ _M8 = 0x001F_001F_001F_001F
 _Signature = tuple[Any, Any]
 
 
-if numba.config.DISABLE_JIT:
+if TYPE_CHECKING or numba.config.DISABLE_JIT:
 
     def load(address: int) -> int:
         """The 64-bit word at `address`."""
@@ -135,29 +139,7 @@ else:
         return types.int64(types.int64), generate
 
 
-if HAS_BMI2 and not numba.config.DISABLE_JIT:
-
-    def _bmi2(name: str) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            word = ir.IntType(64)
-            function = builder.module.declare_intrinsic(
-                f"llvm.x86.bmi.{name}.64", (), ir.FunctionType(word, [word, word])
-            )
-            return builder.call(function, arguments)
-
-        return generate
-
-    @intrinsic
-    def extract(_context: Any, cards: Any, among: Any) -> _Signature:
-        """The bits of `cards` at the places of `among`, moved together at the bottom."""
-        return types.int64(types.int64, types.int64), _bmi2("pext")
-
-    @intrinsic
-    def deposit(_context: Any, bits: Any, among: Any) -> _Signature:
-        """The lowest of `bits`, spread out over the places of `among`: undoes `extract`."""
-        return types.int64(types.int64, types.int64), _bmi2("pdep")
-
-else:
+if TYPE_CHECKING or numba.config.DISABLE_JIT or not HAS_BMI2:
 
     @kernel
     def extract(cards: int, among: int) -> int:
@@ -184,6 +166,28 @@ else:
             among ^= bit
         return cards
 
+else:
+
+    def _bmi2(name: str) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            word = ir.IntType(64)
+            function = builder.module.declare_intrinsic(
+                f"llvm.x86.bmi.{name}.64", (), ir.FunctionType(word, [word, word])
+            )
+            return builder.call(function, arguments)
+
+        return generate
+
+    @intrinsic
+    def extract(_context: Any, cards: Any, among: Any) -> _Signature:
+        """The bits of `cards` at the places of `among`, moved together at the bottom."""
+        return types.int64(types.int64, types.int64), _bmi2("pext")
+
+    @intrinsic
+    def deposit(_context: Any, bits: Any, among: Any) -> _Signature:
+        """The lowest of `bits`, spread out over the places of `among`: undoes `extract`."""
+        return types.int64(types.int64, types.int64), _bmi2("pdep")
+
 
 @kernel(inline=True)
 def lowest(cards: int) -> int:
@@ -200,7 +204,7 @@ def highest(cards: int) -> int:
 @kernel(inline=True)
 def lane_of(card: int) -> int:
     """All places of the lane that `card` is in."""
-    return (LANE >> 1) << (trailing_zeros(card) & ~(LANE_BITS - 1))
+    return LANE << (trailing_zeros(card) & ~(LANE_BITS - 1))
 
 
 @kernel(inline=True)
@@ -228,3 +232,15 @@ def lane_counts(cards: int) -> int:
     cards = (cards & _M2) + ((cards >> 2) & _M2)
     cards = (cards + (cards >> 4)) & _M4
     return (cards + (cards >> 8)) & _M8
+
+
+@kernel(inline=True)
+def winners(hand: int, pool: int) -> int:
+    """The cards of a hand that are higher than all other cards of their suit in the pool."""
+    return hand & ~smear_down(pool ^ hand)
+
+
+@kernel(inline=True)
+def nth_highest(number: int, cards: int) -> int:
+    """The `number`-th highest card of a lane that has so many; none for number 0."""
+    return deposit((1 << count(cards)) >> number, cards) if number > 0 else 0

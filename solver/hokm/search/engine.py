@@ -5,104 +5,143 @@ from __future__ import annotations
 import numpy as np
 
 from ..board import Board
-from ..cards import SUITS, Card, Trump
+from ..cards import CARDS, SUITS, Card, Trump
 from ..hand import Hand
-from ..seat import Seat
-from . import alpha_beta, entry, workspace
+from ..seat import SEATS
+from . import workspace as ws
+from .alpha_beta import STOPPED
 from .bits import LANE_BITS, TOP_LANE
+from .entry import ask, empty_table
 from .options import SearchOptions
 
 __all__ = ["Engine"]
 
 _DEVICE_BITS = {
-    "table": alpha_beta.TABLE,
-    "generalise": alpha_beta.GENERALISE,
-    "equal_cards": alpha_beta.EQUAL_CARDS,
-    "irrelevant_cards": alpha_beta.IRRELEVANT_CARDS,
-    "quick_tricks": alpha_beta.QUICK_TRICKS,
-    "later_tricks": alpha_beta.LATER_TRICKS,
-    "ordering": alpha_beta.ORDERING,
-    "cutoff_cards": alpha_beta.CUTOFFS,
+    "table": ws.TABLE_DEVICE,
+    "generalise": ws.GENERALISE_DEVICE,
+    "equal_cards": ws.EQUAL_DEVICE,
+    "irrelevant_cards": ws.IRRELEVANT_DEVICE,
+    "quick_tricks": ws.QUICK_DEVICE,
+    "later_tricks": ws.LATER_DEVICE,
+    "ordering": ws.ORDERING_DEVICE,
+    "cutoff_cards": ws.CUTOFF_DEVICE,
 }
+_CACHE_LINE = 64
+_ANY_CARD = -1
+_SLICE_NODES = 1 << 22
+"""Nodes searched before control comes back to Python, so that Ctrl-C is heeded: some 0.2 s."""
+_NO_LIMIT = (1 << 63) - 1
 
 
 class Engine:
-    """One search with its table. Not to be used by two threads at the same time."""
+    """One search with its table. Not to be used by two threads at the same time.
+
+    What is known holds for one trump and one deal, with all positions that come up in its play;
+    it is forgotten when a board of another comes along.
+    """
 
     def __init__(self, options: SearchOptions) -> None:
-        self._trump: Trump | None = None
-        self._lanes: dict[object, int] = {}
-        bucket_words = 1 << 18
-        pool_words = options.table_megabytes * (1 << 20) // workspace.WORD
-        words = workspace.HEADER_BYTES // workspace.WORD
-        self._header = np.zeros(words, dtype=np.int64)
-        self._cutoffs = np.zeros(1 << workspace.CUTOFF_BITS, dtype=np.int64)
-        self._buckets = np.empty(bucket_words, dtype=np.int64)
-        self._pool = np.empty(pool_words, dtype=np.int64)
-        self._address = int(self._header.ctypes.data)
-        self._set(workspace.CUTOFF_CARDS, int(self._cutoffs.ctypes.data))
-        self._set(workspace.BUCKETS, int(self._buckets.ctypes.data))
-        start = -(-int(self._pool.ctypes.data) // 64) * 64
-        self._set(workspace.CHUNKS, start)
-        self._set(
-            workspace.CHUNKS_END,
-            start + (pool_words * 8 - 64) // workspace.CHUNK_BYTES * workspace.CHUNK_BYTES,
-        )
+        self._header = np.zeros(ws.WORKSPACE_BYTES // ws.WORD, dtype=np.int64)
+        self._cutoff_cards = np.zeros((1 << ws.CUTOFF_BITS, 2), dtype=np.int64)
+        # Memory that is never touched is never taken, so the limit costs nothing beforehand.
+        pool_bytes = options.table_megabytes << 20
+        self._pool = np.empty(pool_bytes + _CACHE_LINE, dtype=np.uint8)
+        chunks = pool_bytes // ws.CHUNK_BYTES
+        bucket_bits = max(ws.FIRST_BUCKET_BITS, (chunks - 1).bit_length())
+        self._buckets = np.empty(1 << bucket_bits, dtype=np.int64)
+        first_chunk = -(-self._pool.ctypes.data // _CACHE_LINE) * _CACHE_LINE
+        self._set(ws.CUTOFF_CARDS, self._cutoff_cards.ctypes.data)
+        self._set(ws.BUCKETS, self._buckets.ctypes.data)
+        self._set(ws.CHUNKS, first_chunk)
+        self._set(ws.CHUNKS_END, first_chunk + chunks * ws.CHUNK_BYTES)
         devices = sum(bit for name, bit in _DEVICE_BITS.items() if getattr(options, name))
-        self._set(workspace.DEVICES, devices)
-        lead = [41, 38, 34, 36, 50, 50, 46, 46, 21, 20, 18, 18] + [20] * 20 + [31, 28, 24, 26]
-        for place, value in enumerate(lead):
-            self._set(workspace.LEADS + place * 8, value)
+        self._set(ws.DEVICES, devices)
+        self._address = int(self._header.ctypes.data)
+        self._slice = _SLICE_NODES if options.table else _NO_LIMIT
+        self._trump: Trump | None = None
+        self._bits: dict[Card, int] = {}
+        self._deal = (0, 0, 0, 0)
+        self._board: Board | None = None
+        self._hands = (0, 0, 0, 0)
+        self._leads_for_hakem = True
 
     @property
     def nodes(self) -> int:
         """Cards played in all searches so far."""
-        return int(self._header[workspace.NODES // workspace.WORD])
+        return int(self._header[ws.NODES // ws.WORD])
 
     def forget(self) -> None:
         """Empty the table and the cutoff cards, as if nothing had been asked yet."""
-        entry.empty_table(self._address)
-        self._cutoffs[:] = 0
+        empty_table(self._address)
+        self._cutoff_cards[:] = 0
 
     def can_win(self, board: Board, need: int, allow: int, card: Card | None) -> bool:
-        """See `hokm.api.Solver.can_win`; `need` and `allow` are at least 1 and fit the tricks left."""
+        """Whether the hakem's side wins `need` tricks before the other side wins `allow`.
+
+        Both are at least 1, and ``need + allow - 1`` at most the tricks left. With `card`, which
+        must be legal: whether it does after that card is played.
+        """
+        if board is not self._board:
+            self._load(board)
+        self._restrict(board, card)
+        if self._leads_for_hakem:
+            return self._answer(need, allow) >= 0
+        return self._answer(allow, need) < 0
+
+    def _answer(self, need: int, allow: int) -> int:
+        """The search's answer, for the side of the leader of the trick."""
+        slice_nodes = self._slice
+        while True:
+            emptied = self._get(ws.EMPTIED)
+            self._set(ws.NODES_LIMIT, min(self.nodes + slice_nodes, _NO_LIMIT))
+            answer = int(ask(self._address, *self._hands, need, allow))
+            if answer != STOPPED:
+                return answer
+            # A stopped search goes on from what the table kept. If that was emptied meanwhile,
+            # only a longer slice is sure to get further.
+            if self._get(ws.EMPTIED) != emptied:
+                slice_nodes *= 2
+
+    def _load(self, board: Board) -> None:
+        """Encode a board, and forget what is known if it is not of the deal known so far."""
         if board.trump is not self._trump:
             self._use_trump(board.trump)
-        order = board.seating.order(board.leader)
         deal = board.whole_trick_deal()
-        hands = [self._encode(deal[seat]) for seat in order]
-        only = [1 << self._bit(played) for played in board.on_table]
-        if card is not None:
-            only.append(1 << self._bit(card))
-        for place in range(4):
-            mask = only[place] if place < len(only) else -1
-            self._set(workspace.ONLY + place * workspace.WORD, mask)
-        self._set(workspace.RESTRICTED, board.tricks_left if only else 0)
-        mine = board.seating.same_side(board.hakem, board.leader)
-        if mine:
-            return bool(entry.ask(self._address, *hands, need, allow) >= 0)
-        return bool(entry.ask(self._address, *hands, allow, need) < 0)
+        hands = tuple(self._encode(deal[seat]) for seat in SEATS)
+        if any(hand & ~known for hand, known in zip(hands, self._deal, strict=True)):
+            self.forget()
+            self._deal = (hands[0], hands[1], hands[2], hands[3])
+        first, second, third, fourth = board.seating.order(board.leader)
+        self._hands = (hands[first], hands[second], hands[third], hands[fourth])
+        self._leads_for_hakem = board.seating.same_side(board.hakem, board.leader)
+        self._board = board
 
-    def _set(self, offset: int, value: int) -> None:
-        self._header[offset // workspace.WORD] = value
+    def _restrict(self, board: Board, card: Card | None) -> None:
+        """Have the cards on the table, and `card` after them, played at the root."""
+        played = board.on_table if card is None else (*board.on_table, card)
+        self._set(ws.RESTRICTED, board.tricks_left if played else 0)
+        if played:
+            for place in range(len(SEATS)):
+                only = self._bits[played[place]] if place < len(played) else _ANY_CARD
+                self._set(ws.ONLY + place * ws.WORD, only)
 
     def _use_trump(self, trump: Trump) -> None:
         """Put the trump suit into the top lane; what was known under another trump is void."""
-        order = [suit for suit in reversed(SUITS) if suit is not trump.suit]
+        lanes = [suit for suit in reversed(SUITS) if suit is not trump.suit]
         if trump.suit is not None:
-            order.append(trump.suit)
-        self._lanes = {suit: lane for lane, suit in enumerate(order)}
-        self._set(workspace.TRUMP_LANE, TOP_LANE if trump.suit is not None else 0)
+            lanes.append(trump.suit)
+        self._bits = {
+            card: 1 << (lanes.index(card.suit) * LANE_BITS + card.rank - 1) for card in CARDS
+        }
+        self._set(ws.TRUMP_LANE, TOP_LANE if trump.suit is not None else 0)
         self._trump = trump
-        self.forget()
-
-    def _bit(self, card: Card) -> int:
-        return self._lanes[card.suit] * LANE_BITS + card.rank - 1
+        self._deal = (0, 0, 0, 0)
 
     def _encode(self, hand: Hand) -> int:
-        return sum(1 << self._bit(card) for card in hand.cards)
+        return sum(self._bits[card] for card in hand.cards)
 
+    def _get(self, offset: int) -> int:
+        return int(self._header[offset // ws.WORD])
 
-def seats(board: Board) -> tuple[Seat, ...]:
-    """The seats in order of play from the leader of the current trick."""
-    return board.seating.order(board.leader)
+    def _set(self, offset: int, value: int) -> None:
+        self._header[offset // ws.WORD] = value

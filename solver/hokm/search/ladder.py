@@ -24,7 +24,7 @@ class Ladder:
 
     values: tuple[int, ...]
     rungs: tuple[tuple[int, int], ...]
-    """``rungs[i]`` is the ``(need, allow)`` that holds when the value is ``values[i + 1]`` or better."""
+    """``rungs[i]`` holds when the value is ``values[i + 1]`` or better: ``(need, allow)``."""
 
     def climb(self, ask: Ask, start: int | None = None) -> int:
         """The value, by walking from the rung of value `start` (the middle when left out).
@@ -32,7 +32,7 @@ class Ladder:
         Near a good start this asks two questions, the least that can prove a value.
         """
         low, high = 0, len(self.rungs)  # the value lies in values[low] .. values[high]
-        rung = high // 2 if start is None else self.values.index(start)
+        rung = high // 2 if start is None else self._rung_near(start)
         while low < high:
             rung = min(max(rung, low), high - 1)
             if ask(*self.rungs[rung]):
@@ -42,6 +42,10 @@ class Ladder:
                 high = rung
                 rung -= 1
         return self.values[low]
+
+    def _rung_near(self, value: int) -> int:
+        """The rung whose question leads up to the highest of the values not above `value`."""
+        return max(sum(known <= value for known in self.values) - 2, 0)
 
     def at_least(self, value: int, ask: Ask) -> bool:
         """Whether the value is `value` or better; the worst value needs no question."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from ..errors import SearchError
+
 __all__ = ["DEFAULT_TABLE_MEGABYTES", "SearchOptions"]
 
 DEFAULT_TABLE_MEGABYTES = 128
+MOST_TABLE_MEGABYTES = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +35,16 @@ class SearchOptions:
     table_megabytes: int = DEFAULT_TABLE_MEGABYTES
     """The table's limit. A full table is emptied, and the search goes on."""
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.table_megabytes <= MOST_TABLE_MEGABYTES:
+            raise SearchError(
+                f"the table takes 1 to {MOST_TABLE_MEGABYTES} megabytes, not {self.table_megabytes}"
+            )
+
     @classmethod
     def plain(cls) -> SearchOptions:
         """Every device off."""
-        return cls(**{device: False for device in cls.devices()})
+        return cls(**dict.fromkeys(cls.devices(), False))
 
     @classmethod
     def devices(cls) -> tuple[str, ...]:

@@ -1,32 +1,20 @@
-"""Tricks that can be cashed at once, and trump tricks that cannot be lost.
+"""Tricks that can be cashed one after the other, from now on.
 
-Both stop a search early; both say which cards they rely on, so that what they prove holds for
-every position that has those cards in the same hands.
+They stop a search early, at any horizon, because they are won first. The cards they rely on are
+reported, so that what they prove holds for every position with those cards in the same hands.
 """
 
 from __future__ import annotations
 
 from ._jit import kernel
-from .bits import LANE_BITS, count, deposit, smear_down
+from .bits import LANE, LANE_BITS, LANES, count, nth_highest, winners
 
-__all__ = ["UNDECIDED", "later_tricks", "quick_tricks"]
+__all__ = ["UNDECIDED", "quick_tricks"]
 
 UNDECIDED = -1 << 62
 """Neither a set of cards nor the complement of one."""
 
-_LANE = 0x7FFF
-
-
-@kernel(inline=True)
-def _top(cards: int, number: int) -> int:
-    """The `number`-th highest card of a lane that has so many; none for number 0."""
-    return deposit((1 << count(cards)) >> number, cards) if number > 0 else 0
-
-
-@kernel(inline=True)
-def winners(hand: int, pool: int) -> int:
-    """The cards of a hand that are higher than all cards of their suit in other hands."""
-    return hand & ~smear_down(pool ^ hand)
+_EVERY_OTHER_HAND = 0x00FF_00FF_00FF_00FF
 
 
 @kernel(inline=True)
@@ -37,7 +25,7 @@ def _cash_trumps(tops: int, lengths: int) -> tuple[int, int]:
     """
     others = max((lengths >> 4) & 15, (lengths >> 8) & 15, lengths >> 12)
     number = count(tops)
-    return lengths & 15 if number >= others else number, _top(tops, min(number, others))
+    return lengths & 15 if number >= others else number, nth_highest(min(number, others), tops)
 
 
 @kernel(inline=True)
@@ -52,7 +40,7 @@ def _cash_side_suits(
     cashed = 0
     relied = 0
     for lane in range(lanes):
-        suit = tops & (_LANE << (lane * LANE_BITS))
+        suit = tops & (LANE << (lane * LANE_BITS))
         if suit != 0:
             lengths = shape >> (lane * LANE_BITS)
             length_1 = (lengths >> 4) & 15
@@ -65,7 +53,7 @@ def _cash_side_suits(
             if trumps_3 > 0:
                 tricks = min(tricks, length_3)
             cashed += tricks
-            relied |= _top(suit, min(tricks, others))
+            relied |= nth_highest(min(tricks, others), suit)
     return cashed, relied
 
 
@@ -73,7 +61,7 @@ def _cash_side_suits(
 def _can_reach(mates: int, shape: int, lanes: int, trumps_1: int, trumps_3: int) -> bool:
     """Whether the leader can lead to a winner of his partner's that no opponent can ruff."""
     for lane in range(lanes):
-        if mates & (_LANE << (lane * LANE_BITS)) != 0:
+        if mates & (LANE << (lane * LANE_BITS)) != 0:
             lengths = shape >> (lane * LANE_BITS)
             if (
                 lengths & 15 != 0
@@ -110,9 +98,9 @@ def quick_tricks(
     trumps_1 = 0
     trumps_2 = 0
     trumps_3 = 0
-    lanes = 4
+    lanes = LANES
     if trump_lane != 0:
-        lanes = 3
+        lanes = LANES - 1
         lengths = (shape >> (3 * LANE_BITS)) & 0xFFFF
         drawn, relied = _cash_trumps(mine & trump_lane, lengths)
         if drawn >= need:
@@ -135,7 +123,7 @@ def quick_tricks(
     reached = mates & trump_lane != 0 and trumps_0 > 0
     if not (reached or _can_reach(mates, shape, lanes, trumps_1, trumps_3)):
         return UNDECIDED
-    turned = ((shape >> 8) & 0x00FF_00FF_00FF_00FF) | ((shape & 0x00FF_00FF_00FF_00FF) << 8)
+    turned = ((shape >> 8) & _EVERY_OTHER_HAND) | ((shape & _EVERY_OTHER_HAND) << 8)
     mates_drawn = 0
     mates_relied = 0
     if mates & trump_lane != 0:
@@ -158,30 +146,4 @@ def quick_tricks(
         mates_cashed = min(mates_cashed, left - cashed - drawn - mates_drawn - trumps_0 + 1)
     if total + mates_drawn + mates_cashed >= need:
         return relied | mates_relied | cards
-    return UNDECIDED
-
-
-@kernel(inline=True)
-def later_tricks(
-    h0: int, h1: int, h2: int, h3: int, trump_lane: int, need: int, allow: int, left: int
-) -> int:
-    """Whether the highest trumps decide: each of one hand's takes a trick some day.
-
-    That day may lie beyond the end of the hand: of `left` tricks only ``need + allow - 1`` are
-    looked at, and the tricks not looked at may be just these. Returns the cards relied on if the
-    leader's side wins, their complement if it does not, `UNDECIDED` if this decides nothing.
-    """
-    ours = (h0 | h2) & trump_lane
-    theirs = (h1 | h3) & trump_lane
-    unseen = left - (need + allow - 1)
-    if theirs > ours:
-        hand = (h1 if h1 > h3 else h3) & trump_lane
-        tops = winners(hand, ours | theirs)
-        if count(tops) >= allow + unseen:
-            return ~_top(tops, allow + unseen)
-    elif ours != 0:
-        hand = (h0 if h0 > h2 else h2) & trump_lane
-        tops = winners(hand, ours | theirs)
-        if count(tops) >= need + unseen:
-            return _top(tops, need + unseen)
     return UNDECIDED

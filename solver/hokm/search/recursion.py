@@ -7,7 +7,7 @@ down its own address when it is entered, and is called through it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numba
 from llvmlite import ir
@@ -20,7 +20,7 @@ _Signature = tuple[Any, Any]
 _WORDS = (types.int64,) * 7
 
 
-if numba.config.DISABLE_JIT:
+if TYPE_CHECKING or numba.config.DISABLE_JIT:
 
     def own_address() -> int:
         """Stands for the address of `alpha_beta.search`."""

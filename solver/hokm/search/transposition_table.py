@@ -24,7 +24,8 @@ chain; further chunks hang behind the first::
 
 from __future__ import annotations
 
-from .bits import count, deposit, extract, load, store, trailing_zeros
+from ._jit import kernel
+from .bits import deposit, load, store, trailing_zeros
 from .workspace import (
     BUCKET_BITS,
     BUCKETS,
@@ -32,10 +33,11 @@ from .workspace import (
     CHUNKS,
     CHUNKS_END,
     CHUNKS_USED,
+    EMPTIED,
+    FIRST_BUCKET_BITS,
     SHAPES,
     WORD,
 )
-from ._jit import kernel
 
 __all__ = ["MISS", "find_fact", "forget_all", "keep_fact"]
 
@@ -46,11 +48,11 @@ OWNER_0, OWNER_1, RELEVANT = 8 * WORD, 16 * WORD, 24 * WORD
 MISS = -1 << 62
 """Answer of `find_fact` when nothing is known; no set of cards nor the complement of one."""
 
+HOLDING, FAILING = 0x00FF, 0xFF00
+"""Where the fact that holds and the one that fails are kept: `won`, then `lost`, four bits each."""
 NO_FACTS = 0x0FF0
 """Two facts that answer nothing: 0 won before 15 lost holds, 15 before 0 does not."""
 _HASH = 0x9E3779B97F4A7C15 - (1 << 64)
-
-FIRST_BUCKET_BITS = 10
 
 
 @kernel(inline=True)
@@ -150,11 +152,10 @@ def keep_fact(
     first = _first_chunk(workspace, shape)
     if first == 0:
         first = _new_shape(workspace, shape)
-    new = NO_FACTS
-    if holds:
-        new = (new & 0xFF00) | need | (allow << 4)
-    else:
-        new = (new & 0x00FF) | (need << 8) | (allow << 12)
+    half = HOLDING if holds else FAILING
+    fact = need | (allow << 4)
+    if not holds:
+        fact <<= 8
     chunk = first
     while chunk != 0:
         for place in range(load(chunk + USED)):
@@ -165,13 +166,10 @@ def keep_fact(
                 continue
             old = _facts(chunk, place)
             if theirs == relevant:
-                if holds:
-                    _set_facts(chunk, place, (old & 0xFF00) | (new & 0x00FF))
-                else:
-                    _set_facts(chunk, place, (old & 0x00FF) | (new & 0xFF00))
+                _set_facts(chunk, place, (old & ~half) | fact)
                 return
-            if _says_no_more(old, holds, need, allow):
-                _set_pattern(chunk, place, owner_0, owner_1, relevant, new)
+            if (old & ~half) == (NO_FACTS & ~half) and _implies(holds, need, allow, old):
+                _set_pattern(chunk, place, owner_0, owner_1, relevant, old & ~half | fact)
                 return
         chunk = load(chunk + MORE)
     chunk = first
@@ -180,25 +178,21 @@ def keep_fact(
         if more == 0:
             more = _new_chunk(workspace)
             if more == 0:
-                forget_all(workspace)
+                _empty_full_table(workspace)
                 return
             store(chunk + MORE, more)
         chunk = more
     used = load(chunk + USED)
     store(chunk + USED, used + 1)
-    _set_pattern(chunk, used, owner_0, owner_1, relevant, new)
+    _set_pattern(chunk, used, owner_0, owner_1, relevant, NO_FACTS & ~half | fact)
 
 
 @kernel(inline=True)
-def _says_no_more(old: int, holds: bool, need: int, allow: int) -> bool:
-    """Whether the new fact answers all that the old ones do."""
+def _implies(holds: bool, need: int, allow: int, facts: int) -> bool:
+    """Whether the answer `holds` to `need` and `allow` includes the fact of its kind in `facts`."""
     if holds:
-        return (old & 0xFF00) == (NO_FACTS & 0xFF00) and (
-            (old & 15) <= need and ((old >> 4) & 15) >= allow
-        )
-    return (old & 0x00FF) == (NO_FACTS & 0x00FF) and (
-        ((old >> 8) & 15) >= need and ((old >> 12) & 15) <= allow
-    )
+        return (facts & 15) <= need and ((facts >> 4) & 15) >= allow
+    return ((facts >> 8) & 15) >= need and ((facts >> 12) & 15) <= allow
 
 
 @kernel(inline=True)
@@ -230,7 +224,7 @@ def _new_shape(workspace: int, shape: int) -> int:
     """Enter a shape that is not in the table; the address of its first chunk."""
     chunk = _new_chunk(workspace)
     if chunk == 0:
-        forget_all(workspace)
+        _empty_full_table(workspace)
         chunk = _new_chunk(workspace)
     shapes = load(workspace + SHAPES) + 1
     store(workspace + SHAPES, shapes)
@@ -264,6 +258,13 @@ def _empty_buckets(workspace: int) -> None:
     buckets = load(workspace + BUCKETS)
     for place in range(1 << load(workspace + BUCKET_BITS)):
         store(buckets + place * WORD, 0)
+
+
+@kernel
+def _empty_full_table(workspace: int) -> None:
+    """Start again with an empty table: the search goes on, and finds what it needs anew."""
+    store(workspace + EMPTIED, load(workspace + EMPTIED) + 1)
+    forget_all(workspace)
 
 
 @kernel

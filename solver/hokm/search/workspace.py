@@ -1,6 +1,6 @@
-"""The memory one search works in: settings, counters and the tables, in one block.
+"""The memory one search works in: settings, counters and where the tables are.
 
-Kernels get the address of the block and reach into it with `load` and `store`, which costs
+Kernels get the address of the workspace and reach into it with `load` and `store`, which costs
 neither reference counts nor bounds checks. All places below are byte offsets.
 """
 
@@ -15,51 +15,74 @@ __all__ = [
     "CHUNK_BYTES",
     "CUTOFF_BITS",
     "CUTOFF_CARDS",
+    "CUTOFF_DEVICE",
     "DEVICES",
-    "HEADER_BYTES",
-    "LEADS",
+    "EMPTIED",
+    "EQUAL_DEVICE",
+    "FIRST_BUCKET_BITS",
+    "GENERALISE_DEVICE",
+    "IRRELEVANT_DEVICE",
+    "LATER_DEVICE",
     "NODES",
+    "NODES_LIMIT",
     "ONLY",
+    "ORDERING_DEVICE",
+    "QUICK_DEVICE",
     "RESTRICTED",
     "SEARCH",
     "SHAPES",
+    "TABLE_DEVICE",
     "TRUMP_LANE",
     "WORD",
+    "WORKSPACE_BYTES",
 ]
 
 WORD = 8
 
 NODES = 0 * WORD
 """Cards played so far."""
-TRUMP_LANE = 1 * WORD
-"""All places of the trump lane; empty in saras."""
-DEVICES = 2 * WORD
-"""The devices switched on, a bit each (see `engine`)."""
-RESTRICTED = 3 * WORD
-"""Tricks left where the root's plays are restricted; 0 for nowhere."""
-ONLY = 4 * WORD
-"""Four words: what the leader, second, third and fourth hand may play in a restricted root."""
-SEARCH = 8 * WORD
+NODES_LIMIT = 1 * WORD
+"""The number of cards played at which a search stops without an answer."""
+TRUMP_LANE = 2 * WORD
+"""All places of the trump lane; none in saras."""
+DEVICES = 3 * WORD
+"""The devices switched on, a bit each, as below."""
+SEARCH = 4 * WORD
 """Address of the compiled search, by which it calls itself (see `recursion`)."""
-BUCKETS = 9 * WORD
-"""Address of the table's buckets."""
-BUCKET_BITS = 10 * WORD
-"""Binary logarithm of the number of buckets in use."""
-SHAPES = 11 * WORD
-"""Number of shapes in the table."""
-CHUNKS = 12 * WORD
-"""Address of the pool of chunks."""
-CHUNKS_USED = 13 * WORD
-"""Address of the first chunk not in use."""
-CHUNKS_END = 14 * WORD
-"""Address behind the last chunk that may be used."""
-CUTOFF_CARDS = 15 * WORD
+RESTRICTED = 5 * WORD
+"""Tricks left where plays are restricted to `ONLY`, that is at the root; 0 for nowhere."""
+ONLY = 6 * WORD
+"""Four words: what the leader, second, third and fourth hand may play there."""
+CUTOFF_CARDS = 10 * WORD
 """Address of the cutoff cards."""
-LEADS = 16 * WORD
-"""EXPERIMENT: lead parameters."""
-HEADER_BYTES = 512 * WORD
+BUCKETS = 11 * WORD
+"""Address of the table's buckets: a power of two, not fewer than chunks."""
+BUCKET_BITS = 12 * WORD
+"""Binary logarithm of the number of buckets in use."""
+SHAPES = 13 * WORD
+"""Number of shapes in the table."""
+CHUNKS = 14 * WORD
+"""Address of the pool of chunks."""
+CHUNKS_USED = 15 * WORD
+"""Address of the first chunk not in use."""
+CHUNKS_END = 16 * WORD
+"""Address behind the last chunk that may be used."""
+EMPTIED = 17 * WORD
+"""How often the table was emptied because it was full."""
+WORKSPACE_BYTES = 18 * WORD
+
+TABLE_DEVICE = 1
+GENERALISE_DEVICE = 2
+EQUAL_DEVICE = 4
+IRRELEVANT_DEVICE = 8
+QUICK_DEVICE = 16
+LATER_DEVICE = 32
+ORDERING_DEVICE = 64
+CUTOFF_DEVICE = 128
 
 CUTOFF_BITS = 13
 """Binary logarithm of the number of cutoff cards."""
 CHUNK_BYTES = 32 * WORD
 """Size of a chunk of the table (see `transposition_table`)."""
+FIRST_BUCKET_BITS = 10
+"""Binary logarithm of the number of buckets in use by an empty table."""

@@ -1,0 +1,39 @@
+"""Cards that are worth the same because nothing in play lies between them."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from .board import Board
+from .cards import Card
+from .position import Position
+
+__all__ = ["equal_groups", "played_out"]
+
+
+def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
+    """The legal cards of the player to move, those of equal worth together, highest first.
+
+    Cards of one hand are equal when every card between them has left play. Cards on the table
+    have not: they separate until the trick is over. A hand already won may be played on.
+    """
+    in_play = board.deal.cards | set(board.on_table)
+    groups: list[list[Card]] = []
+    for card in Position(played_out(board, True)).legal_cards():
+        if groups and _touch(groups[-1][-1], card, in_play):
+            groups[-1].append(card)
+        else:
+            groups.append([card])
+    return tuple(tuple(group) for group in groups)
+
+
+def _touch(higher: Card, lower: Card, in_play: set[Card] | frozenset[Card]) -> bool:
+    """Whether two cards are of one suit with no card in play between them."""
+    return higher.suit is lower.suit and not any(
+        Card(lower.suit, rank) in in_play for rank in range(lower.rank + 1, higher.rank)
+    )
+
+
+def played_out(board: Board, play_out: bool) -> Board:
+    """The same board under rules that do, or do not, play on after the seventh trick."""
+    return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))
