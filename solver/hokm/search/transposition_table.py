@@ -2,30 +2,43 @@
 
 A *shape* is how many cards of each suit each hand holds, seen from the hand on lead. Under a
 shape hang *patterns*: who holds the highest cards of each suit, down to the lowest whose rank
-mattered, the rest left open. A pattern carries up to two *facts* about the leader's side::
+mattered, the rest left open. A fact answers every question it implies: fewer needed or more
+allowed if it holds, more needed or fewer allowed if it does not. So facts serve all windows and
+horizons of one deal alike. The idea is partition search (Ginsberg 1996); keying by shape first
+follows what Bo Haglund's DDS documents.
 
-    it can win `won` tricks before the other side wins `lost`        (one that holds)
-    it cannot win `won` tricks before the other side wins `lost`     (one that does not)
-
-A fact answers every question it implies: fewer needed or more allowed if it holds, more needed
-or fewer allowed if it does not. So facts serve all windows and horizons of one deal alike. The
-idea is partition search (Ginsberg 1996); the two-level table follows what Bo Haglund's DDS
-documents.
-
-The owner of a card is written as two bits in two words, at the card's place when all cards in
-play are moved together at the bottom (`extract`). Within a shape these places mean the same.
-
-Memory is a pool of chunks of eight patterns. A shape's first chunk also heads its bucket's
-chain; further chunks hang behind the first::
-
-    word    0      1      2      3      4 5        6 7   8..15    16..23    24..31
-            shape  next   more   used   facts      -     owner 0  owner 1   relevant
+Buckets hold chains of shapes; a shape's first chunk (see `patterns`) begins the list of its
+patterns. A list that grows long is split by the owners of the highest cards its patterns name,
+and the shape gets a directory of the parts: patterns of those cards alone, each with a list.
 """
 
 from __future__ import annotations
 
 from ._jit import kernel
-from .bits import deposit, load, store, trailing_zeros
+from .bits import LANE_BITS, LANES, deposit, load, store, trailing_zeros
+from .patterns import (
+    DIRECTORY,
+    FAILING,
+    HOLDING,
+    MORE,
+    NEXT,
+    NO_FACTS,
+    OWNER_0,
+    OWNER_1,
+    PATTERNS,
+    RELEVANT,
+    SHAPE,
+    USED,
+    answers_no,
+    answers_yes,
+    facts_at,
+    implies,
+    list_at,
+    matches,
+    set_facts,
+    set_list,
+    set_pattern,
+)
 from .workspace import (
     BUCKET_BITS,
     BUCKETS,
@@ -41,18 +54,212 @@ from .workspace import (
 
 __all__ = ["MISS", "find_fact", "forget_all", "keep_fact"]
 
-PATTERNS = 8
-SHAPE, NEXT, MORE, USED, FACTS = 0 * WORD, 1 * WORD, 2 * WORD, 3 * WORD, 4 * WORD
-OWNER_0, OWNER_1, RELEVANT = 8 * WORD, 16 * WORD, 24 * WORD
-
 MISS = -1 << 62
 """Answer of `find_fact` when nothing is known; no set of cards nor the complement of one."""
 
-HOLDING, FAILING = 0x00FF, 0xFF00
-"""Where the fact that holds and the one that fails are kept: `won`, then `lost`, four bits each."""
-NO_FACTS = 0x0FF0
-"""Two facts that answer nothing: 0 won before 15 lost holds, 15 before 0 does not."""
+LONG_LIST = 8
+"""Chunks at which a shape's list is split."""
+DIRECTORY_CARDS = 1
+"""How many of the highest cards of each suit tell the parts of a split list apart."""
 _HASH = 0x9E3779B97F4A7C15 - (1 << 64)
+
+
+@kernel(inline=True)
+def find_fact(
+    workspace: int, shape: int, owner_0: int, owner_1: int, pool: int, need: int, allow: int
+) -> int:
+    """Look for a fact that answers whether the leader's side wins `need` before `allow` are lost.
+
+    Returns the cards whose rank the fact rests on if the answer is yes, their complement if it
+    is no, `MISS` if no fact answers.
+    """
+    first = _first_chunk(workspace, shape)
+    if first == 0:
+        return MISS
+    directory = load(first + DIRECTORY)
+    if directory == 0:
+        return _find_in_list(first, owner_0, owner_1, pool, need, allow)
+    while directory != 0:
+        fits = matches(directory, owner_0, owner_1)
+        while fits != 0:
+            part = _chunk_at(workspace, list_at(directory, trailing_zeros(fits)))
+            answer = _find_in_list(part, owner_0, owner_1, pool, need, allow)
+            if answer != MISS:
+                return answer
+            fits &= fits - 1
+        directory = load(directory + MORE)
+    return MISS
+
+
+@kernel(inline=True)
+def _find_in_list(chunk: int, owner_0: int, owner_1: int, pool: int, need: int, allow: int) -> int:
+    while chunk != 0:
+        fits = matches(chunk, owner_0, owner_1)
+        while fits != 0:
+            place = trailing_zeros(fits)
+            facts = facts_at(chunk, place)
+            if answers_yes(facts, need, allow):
+                return deposit(load(chunk + RELEVANT + place * WORD), pool)
+            if answers_no(facts, need, allow):
+                return ~deposit(load(chunk + RELEVANT + place * WORD), pool)
+            fits &= fits - 1
+        chunk = load(chunk + MORE)
+    return MISS
+
+
+@kernel
+def keep_fact(
+    workspace: int,
+    shape: int,
+    owner_0: int,
+    owner_1: int,
+    relevant: int,
+    holds: bool,
+    need: int,
+    allow: int,
+) -> None:
+    """Remember that the answer for `need` and `allow` is `holds` for every position of a pattern.
+
+    `relevant` are the places of the cards whose owners the answer rests on. When no memory is
+    left the table is emptied: the search goes on, and finds again what it needs.
+    """
+    first = _first_chunk(workspace, shape)
+    if first == 0:
+        first = _new_shape(workspace, shape)
+    half = HOLDING if holds else FAILING
+    fact = need | (allow << 4)
+    if not holds:
+        fact <<= 8
+    chunk = first
+    if first != 0 and load(first + DIRECTORY) != 0:
+        chunk = _part(workspace, first, owner_0, owner_1, relevant)
+    length = 0
+    while chunk != 0:
+        used = load(chunk + USED)
+        for place in range(used):
+            at = chunk + place * WORD
+            theirs = load(at + RELEVANT)
+            differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
+            if (relevant & ~theirs) != 0 or (differ & relevant) != 0:
+                continue
+            old = facts_at(chunk, place)
+            if theirs == relevant:
+                set_facts(chunk, place, (old & ~half) | fact)
+                return
+            if (old & ~half) == (NO_FACTS & ~half) and implies(holds, need, allow, old):
+                # The old pattern is a case of the new one, and says no more.
+                set_pattern(chunk, place, owner_0, owner_1, relevant)
+                set_facts(chunk, place, (old & ~half) | fact)
+                return
+        length += 1
+        more = load(chunk + MORE)
+        if more == 0:
+            _append(workspace, chunk, owner_0, owner_1, relevant, (NO_FACTS & ~half) | fact)
+            if used == PATTERNS and length >= LONG_LIST and load(first + DIRECTORY) == 0:
+                _split(workspace, first)
+            return
+        chunk = more
+    _empty_full_table(workspace)
+
+
+@kernel
+def _append(
+    workspace: int, chunk: int, owner_0: int, owner_1: int, relevant: int, facts: int
+) -> None:
+    """Write a pattern behind the last of a list, which `chunk` ends."""
+    used = load(chunk + USED)
+    if used == PATTERNS:
+        more = _new_chunk(workspace)
+        if more == 0:
+            _empty_full_table(workspace)
+            return
+        store(chunk + MORE, more)
+        chunk = more
+        used = 0
+    store(chunk + USED, used + 1)
+    set_pattern(chunk, used, owner_0, owner_1, relevant)
+    set_facts(chunk, used, facts)
+
+
+@kernel
+def _split(workspace: int, first: int) -> None:
+    """Give a shape a directory, and spread its patterns over the parts."""
+    directory = _new_chunk(workspace)
+    if directory == 0:
+        _empty_full_table(workspace)
+        return
+    store(first + DIRECTORY, directory)
+    emptied = load(workspace + EMPTIED)
+    chunk = first
+    while chunk != 0:
+        for place in range(load(chunk + USED)):
+            at = chunk + place * WORD
+            owner_0 = load(at + OWNER_0)
+            owner_1 = load(at + OWNER_1)
+            relevant = load(at + RELEVANT)
+            part = _part(workspace, first, owner_0, owner_1, relevant)
+            if part == 0:
+                _empty_full_table(workspace)
+                return
+            while load(part + MORE) != 0:
+                part = load(part + MORE)
+            _append(workspace, part, owner_0, owner_1, relevant, facts_at(chunk, place))
+            if load(workspace + EMPTIED) != emptied:
+                return
+        chunk = load(chunk + MORE)
+
+
+@kernel
+def _part(workspace: int, first: int, owner_0: int, owner_1: int, relevant: int) -> int:
+    """The first chunk of the part of a split list that a pattern belongs to, made if need be.
+
+    0 when no memory is left for it.
+    """
+    named = relevant & _directory_places(load(first + SHAPE))
+    directory = load(first + DIRECTORY)
+    while True:
+        for place in range(load(directory + USED)):
+            at = directory + place * WORD
+            differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
+            if load(at + RELEVANT) == named and differ & named == 0:
+                return _chunk_at(workspace, list_at(directory, place))
+        more = load(directory + MORE)
+        if more == 0:
+            break
+        directory = more
+    part = _new_chunk(workspace)
+    if part == 0:
+        return 0
+    if load(directory + USED) == PATTERNS:
+        more = _new_chunk(workspace)
+        if more == 0:
+            return 0
+        store(directory + MORE, more)
+        directory = more
+    place = load(directory + USED)
+    store(directory + USED, place + 1)
+    set_pattern(directory, place, owner_0, owner_1, named)
+    set_list(directory, place, (part - load(workspace + CHUNKS)) // CHUNK_BYTES)
+    return part
+
+
+@kernel
+def _directory_places(shape: int) -> int:
+    """The places of the highest cards of each suit, when all cards are moved together."""
+    places = 0
+    below = 0
+    for lane in range(LANES):
+        lengths = (shape >> (lane * LANE_BITS)) & 0xFFFF
+        number = (lengths & 15) + ((lengths >> 4) & 15) + ((lengths >> 8) & 15) + (lengths >> 12)
+        named = min(number, DIRECTORY_CARDS)
+        below += number
+        places |= ((1 << named) - 1) << (below - named)
+    return places
+
+
+@kernel(inline=True)
+def _chunk_at(workspace: int, number: int) -> int:
+    return load(workspace + CHUNKS) + number * CHUNK_BYTES
 
 
 @kernel(inline=True)
@@ -75,138 +282,6 @@ def _first_chunk(workspace: int, shape: int) -> int:
 
 
 @kernel(inline=True)
-def _matches(chunk: int, owner_0: int, owner_1: int) -> int:
-    """Which patterns of a chunk fit the position, a bit each."""
-    fits = 0
-    for place in range(PATTERNS):
-        at = chunk + place * WORD
-        differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
-        fits |= int((differ & load(at + RELEVANT)) == 0) << place
-    return fits & ((1 << load(chunk + USED)) - 1)
-
-
-@kernel(inline=True)
-def _facts(chunk: int, place: int) -> int:
-    return (load(chunk + FACTS + (place >> 2) * WORD) >> ((place & 3) * 16)) & 0xFFFF
-
-
-@kernel(inline=True)
-def _set_facts(chunk: int, place: int, facts: int) -> None:
-    at = chunk + FACTS + (place >> 2) * WORD
-    shift = (place & 3) * 16
-    store(at, (load(at) & ~(0xFFFF << shift)) | (facts << shift))
-
-
-@kernel(inline=True)
-def _holds(facts: int, need: int, allow: int) -> bool:
-    """Whether the facts answer yes."""
-    return need <= (facts & 15) and allow >= ((facts >> 4) & 15)
-
-
-@kernel(inline=True)
-def _fails(facts: int, need: int, allow: int) -> bool:
-    """Whether the facts answer no."""
-    return need >= ((facts >> 8) & 15) and allow <= ((facts >> 12) & 15)
-
-
-@kernel(inline=True)
-def find_fact(
-    workspace: int, shape: int, owner_0: int, owner_1: int, pool: int, need: int, allow: int
-) -> int:
-    """Look for a fact that answers whether the leader's side wins `need` before `allow` are lost.
-
-    Returns the cards whose rank the fact rests on if the answer is yes, their complement if it
-    is no, `MISS` if no fact answers.
-    """
-    chunk = _first_chunk(workspace, shape)
-    while chunk != 0:
-        fits = _matches(chunk, owner_0, owner_1)
-        while fits != 0:
-            place = trailing_zeros(fits)
-            facts = _facts(chunk, place)
-            if _holds(facts, need, allow):
-                return deposit(load(chunk + RELEVANT + place * WORD), pool)
-            if _fails(facts, need, allow):
-                return ~deposit(load(chunk + RELEVANT + place * WORD), pool)
-            fits &= fits - 1
-        chunk = load(chunk + MORE)
-    return MISS
-
-
-@kernel
-def keep_fact(
-    workspace: int,
-    shape: int,
-    owner_0: int,
-    owner_1: int,
-    relevant: int,
-    holds: bool,
-    need: int,
-    allow: int,
-) -> None:
-    """Remember that the answer for `need` and `allow` is `holds` for every position of a pattern.
-
-    `relevant` are the places of the cards whose owners the answer rests on. A pattern that the
-    new one includes, and that knows no more, is overwritten by it.
-    """
-    first = _first_chunk(workspace, shape)
-    if first == 0:
-        first = _new_shape(workspace, shape)
-    half = HOLDING if holds else FAILING
-    fact = need | (allow << 4)
-    if not holds:
-        fact <<= 8
-    chunk = first
-    while chunk != 0:
-        for place in range(load(chunk + USED)):
-            at = chunk + place * WORD
-            theirs = load(at + RELEVANT)
-            differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
-            if (relevant & ~theirs) != 0 or (differ & relevant) != 0:
-                continue
-            old = _facts(chunk, place)
-            if theirs == relevant:
-                _set_facts(chunk, place, (old & ~half) | fact)
-                return
-            if (old & ~half) == (NO_FACTS & ~half) and _implies(holds, need, allow, old):
-                _set_pattern(chunk, place, owner_0, owner_1, relevant, old & ~half | fact)
-                return
-        chunk = load(chunk + MORE)
-    chunk = first
-    while load(chunk + USED) == PATTERNS:
-        more = load(chunk + MORE)
-        if more == 0:
-            more = _new_chunk(workspace)
-            if more == 0:
-                _empty_full_table(workspace)
-                return
-            store(chunk + MORE, more)
-        chunk = more
-    used = load(chunk + USED)
-    store(chunk + USED, used + 1)
-    _set_pattern(chunk, used, owner_0, owner_1, relevant, NO_FACTS & ~half | fact)
-
-
-@kernel(inline=True)
-def _implies(holds: bool, need: int, allow: int, facts: int) -> bool:
-    """Whether the answer `holds` to `need` and `allow` includes the fact of its kind in `facts`."""
-    if holds:
-        return (facts & 15) <= need and ((facts >> 4) & 15) >= allow
-    return ((facts >> 8) & 15) >= need and ((facts >> 12) & 15) <= allow
-
-
-@kernel(inline=True)
-def _set_pattern(
-    chunk: int, place: int, owner_0: int, owner_1: int, relevant: int, facts: int
-) -> None:
-    at = chunk + place * WORD
-    store(at + OWNER_0, owner_0)
-    store(at + OWNER_1, owner_1)
-    store(at + RELEVANT, relevant)
-    _set_facts(chunk, place, facts)
-
-
-@kernel(inline=True)
 def _new_chunk(workspace: int) -> int:
     """Address of an empty chunk; 0 when the pool is used up."""
     chunk = load(workspace + CHUNKS_USED)
@@ -216,16 +291,16 @@ def _new_chunk(workspace: int) -> int:
     store(chunk + SHAPE, 0)
     store(chunk + MORE, 0)
     store(chunk + USED, 0)
+    store(chunk + DIRECTORY, 0)
     return chunk
 
 
 @kernel
 def _new_shape(workspace: int, shape: int) -> int:
-    """Enter a shape that is not in the table; the address of its first chunk."""
+    """Enter a shape that is not in the table; its first chunk, or 0 when no memory is left."""
     chunk = _new_chunk(workspace)
     if chunk == 0:
-        _empty_full_table(workspace)
-        chunk = _new_chunk(workspace)
+        return 0
     shapes = load(workspace + SHAPES) + 1
     store(workspace + SHAPES, shapes)
     store(chunk + SHAPE, shape)
@@ -262,7 +337,6 @@ def _empty_buckets(workspace: int) -> None:
 
 @kernel
 def _empty_full_table(workspace: int) -> None:
-    """Start again with an empty table: the search goes on, and finds what it needs anew."""
     store(workspace + EMPTIED, load(workspace + EMPTIED) + 1)
     forget_all(workspace)
 
