@@ -61,11 +61,11 @@ def test_endings_turned_mirrored_and_renamed(solver: Solver, family: str) -> Non
         names = dict(zip(SUITS, source.sample(SUITS, 4), strict=True))
         renamed = {rename(card, names): most for card, most in known.card_most.items()}
         steps = source.randrange(1, 4)
-        assert_answers(solver, dataclasses.replace(known, board=rotate(board, steps)))
-        assert_answers(solver, dataclasses.replace(known, board=mirror(board)))
+        assert_answers(solver, [dataclasses.replace(known, board=rotate(board, steps))])
+        assert_answers(solver, [dataclasses.replace(known, board=mirror(board))])
         assert_answers(
             solver,
-            EndingAnswers(rename_suits(board, names), known.most, renamed),
+            [EndingAnswers(rename_suits(board, names), known.most, renamed)],
         )
 
 
@@ -87,7 +87,7 @@ def test_only_the_order_of_ranks_counts(solver: Solver, family: str) -> None:
         )
         most = {closed[card]: answer for card, answer in known.card_most.items()}
         assert_answers(
-            solver, EndingAnswers(dataclasses.replace(board, deal=deal), known.most, most)
+            solver, [EndingAnswers(dataclasses.replace(board, deal=deal), known.most, most)]
         )
 
 

@@ -16,8 +16,8 @@ THREE = list(endings(seed=22, count=2 * len(FAMILIES), tricks=(3,)))
 
 @pytest.mark.parametrize("board", [*TWO, *THREE], ids=str)
 def test_oracle_agrees_with_plain_minimax(board: Board) -> None:
-    answers = EndingAnswers.by_oracle(board)
-    for _, need, allow in answers.questions(cards=False):
+    answers = EndingAnswers.by_oracle(board, cards=False)
+    for _, need, allow in answers.questions():
         expected = naive.can_win(board, need, allow)
         assert answers.can_win(None, need, allow) is expected, (
             f"{board_text(board)}\n{need} before {allow}: minimax says {expected}"

@@ -23,9 +23,9 @@ from support.reference import ending_answers
 
 solver = Solver()
 for board in by_trump(endings(seed=count, count=count, tricks=(2, 3, 4))):
-    assert_answers(solver, EndingAnswers.by_oracle(board))
+    assert_answers(solver, [EndingAnswers.by_oracle(board)])
 for answers in ending_answers()[:count:3]:
-    assert_answers(solver, answers, cards=False)
+    assert_answers(solver, [EndingAnswers(answers.board, answers.most, {})])
 from hokm.search._jit import HAS_BMI2
 import numba
 print(bool(HAS_BMI2), bool(numba.config.DISABLE_JIT), solver.nodes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from hokm import Board, Card, Position, Solver
@@ -30,18 +30,21 @@ class EndingAnswers:
     """The same after each legal card, the current trick counted."""
 
     @classmethod
-    def by_oracle(cls, board: Board) -> EndingAnswers:
-        """The answers of `support.oracle`."""
+    def by_oracle(cls, board: Board, *, cards: bool = True) -> EndingAnswers:
+        """The answers of `support.oracle`, without those after each card if not `cards`."""
         oracle = Oracle(board)
-        lengths = range(1, board.tricks_left + 1)
-        return cls(
-            board,
-            tuple(oracle.most(length) for length in lengths),
-            {
-                card: tuple(oracle.most(length, card=card) for length in lengths)
-                for card in Position(board).legal_cards()
-            },
-        )
+
+        def most(card: Card | None) -> tuple[int, ...]:
+            return tuple(
+                sum(
+                    oracle.can_win(need, length + 1 - need, card=card)
+                    for need in range(1, length + 1)
+                )
+                for length in range(1, board.tricks_left + 1)
+            )
+
+        legal = Position(board).legal_cards() if cards else ()
+        return cls(board, most(None), {card: most(card) for card in legal})
 
     def can_win(self, card: Card | None, need: int, allow: int) -> bool:
         """As `Solver.can_win`."""
@@ -64,27 +67,23 @@ class EndingAnswers:
                 return mine - 7
         return won - 7
 
-    def questions(self, cards: bool = True) -> Iterator[Question]:
-        """Every question about the position and, with `cards`, after each legal card."""
+    def questions(self) -> Iterator[Question]:
+        """Every question about the position, and after each card there are answers for."""
         left = self.board.tricks_left
-        for card in (None, *self.card_most) if cards else (None,):
+        for card in (None, *self.card_most):
             for need in range(1, left + 1):
                 for allow in range(1, left + 2 - need):
                     yield card, need, allow
 
 
 def assert_answers(
-    solver: Solver,
-    answers: EndingAnswers,
-    *,
-    cards: bool = True,
-    source: random.Random | None = None,
+    solver: Solver, known: Iterable[EndingAnswers], source: random.Random | None = None
 ) -> None:
-    """Ask `solver` every question about an ending, in random order when there is a `source`."""
-    questions = list(answers.questions(cards))
+    """Ask `solver` all there is to ask, in random order all through when there is a `source`."""
+    questions = [(answers, question) for answers in known for question in answers.questions()]
     if source is not None:
         source.shuffle(questions)
-    for card, need, allow in questions:
+    for answers, (card, need, allow) in questions:
         found = solver.can_win(answers.board, need, allow, card=card)
         expected = answers.can_win(card, need, allow)
         assert found is expected, (

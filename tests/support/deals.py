@@ -6,8 +6,10 @@ stop, and those are where a search goes wrong. Each family here forces one such 
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from hokm import Board, Card, Deal, Direction, Hand, Position, Rules, Seat, Suit, Trump
 from hokm.cards import CARDS, RANKS, SUITS
@@ -18,13 +20,22 @@ from .boards import DIRECTIONS
 TRICKS_IN_HAND = 13
 
 
-def _dealt(cards: Sequence[Card]) -> Deal:
+class Start(NamedTuple):
+    """A deal, and the trump and leader it is meant for; None: any."""
+
+    deal: Deal
+    trump: Trump | None = None
+    leader: Seat | None = None
+
+
+def _dealt(cards: Sequence[Card]) -> Start:
     """A quarter of the cards to each seat, in the order given."""
     share = len(cards) // 4
-    return Deal.of({seat: Hand.of(cards[share * seat : share * (seat + 1)]) for seat in SEATS})
+    hands = {seat: Hand.of(cards[share * seat : share * (seat + 1)]) for seat in SEATS}
+    return Start(Deal.of(hands))
 
 
-def _dealt_unevenly(source: random.Random, cards: Sequence[Card], skew: float) -> Deal:
+def _dealt_unevenly(source: random.Random, cards: Sequence[Card], skew: float) -> Start:
     """A quarter to each, but every seat draws some suits far more often than others."""
     taste = {(seat, suit): source.random() ** skew for seat in SEATS for suit in SUITS}
     held: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
@@ -32,32 +43,32 @@ def _dealt_unevenly(source: random.Random, cards: Sequence[Card], skew: float) -
         open_seats = [seat for seat in SEATS if len(held[seat]) < len(cards) // 4]
         weights = [taste[seat, card.suit] + 1e-9 for seat in open_seats]
         held[source.choices(open_seats, weights)[0]].append(card)
-    return Deal.of({seat: Hand.of(mine) for seat, mine in held.items()})
+    return Start(Deal.of({seat: Hand.of(mine) for seat, mine in held.items()}))
 
 
-def _uniform(source: random.Random, tricks: int) -> Deal:
+def _uniform(source: random.Random, tricks: int) -> Start:
     return _dealt(source.sample(CARDS, 4 * tricks))
 
 
-def _few_suits(source: random.Random, tricks: int) -> Deal:
+def _few_suits(source: random.Random, tricks: int) -> Start:
     """All cards in two or three suits."""
     suits = source.sample(SUITS, 2 if tricks <= 6 and source.random() < 0.5 else 3)
     return _dealt(source.sample([card for card in CARDS if card.suit in suits], 4 * tricks))
 
 
-def _short_suits(source: random.Random, tricks: int) -> Deal:
+def _short_suits(source: random.Random, tricks: int) -> Start:
     """Unequal suit lengths: voids, singletons and long suits."""
     return _dealt_unevenly(source, source.sample(CARDS, 4 * tricks), skew=4)
 
 
-def _few_short_suits(source: random.Random, tricks: int) -> Deal:
+def _few_short_suits(source: random.Random, tricks: int) -> Start:
     """Two or three suits, unequally held."""
     suits = source.sample(SUITS, 2 if tricks <= 6 and source.random() < 0.5 else 3)
     pool = [card for card in CARDS if card.suit in suits]
     return _dealt_unevenly(source, source.sample(pool, 4 * tricks), skew=3)
 
 
-def _touching(source: random.Random, tricks: int) -> Deal:
+def _touching(source: random.Random, tricks: int) -> Start:
     """Unbroken runs of ranks, so that most cards have equals."""
     lengths = dict.fromkeys(SUITS, 0)
     while sum(lengths.values()) < 4 * tricks:
@@ -73,7 +84,7 @@ def _touching(source: random.Random, tricks: int) -> Deal:
     return _dealt_unevenly(source, cards, skew=source.choice((0, 1, 3)))
 
 
-def _blocks(source: random.Random, tricks: int) -> Deal:
+def _blocks(source: random.Random, tricks: int) -> Start:
     """Neighbouring ranks tend to lie in one hand."""
     cards = sorted(source.sample(CARDS, 4 * tricks))
     held: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
@@ -82,18 +93,19 @@ def _blocks(source: random.Random, tricks: int) -> Deal:
         if len(held[seat]) == tricks or source.random() < 0.4:
             seat = source.choice([other for other in SEATS if len(held[other]) < tricks])
         held[seat].append(card)
-    return Deal.of({seat: Hand.of(mine) for seat, mine in held.items()})
+    return Start(Deal.of({seat: Hand.of(mine) for seat, mine in held.items()}))
 
 
-def _one_suit_hand(source: random.Random, tricks: int) -> Deal:
+def _one_suit_hand(source: random.Random, tricks: int) -> Start:
     """One hand holds nothing but a single suit, often the trumps."""
     suit = source.choice(SUITS)
     mine = source.sample([card for card in CARDS if card.suit is suit], tricks)
     rest = source.sample([card for card in CARDS if card not in mine], 3 * tricks)
-    return _dealt([*mine, *rest]).rotate(source.randrange(4))
+    deal = _dealt([*mine, *rest]).deal.rotate(source.randrange(4))
+    return Start(deal, Trump(suit) if source.random() < 0.6 else None)
 
 
-def _two_suited(source: random.Random, tricks: int) -> Deal:
+def _two_suited(source: random.Random, tricks: int) -> Start:
     """Every hand holds two suits only; each suit lies in two hands."""
     spades, hearts, diamonds, clubs = source.sample(SUITS, 4)
     pairs = [(spades, hearts), (hearts, diamonds), (diamonds, clubs), (clubs, spades)]
@@ -105,10 +117,10 @@ def _two_suited(source: random.Random, tricks: int) -> Deal:
         cards = _some(source, left, pair[0], count)
         cards += _some(source, left, pair[1], tricks - count)
         hands[seat] = Hand.of(cards)
-    return Deal.of(hands)
+    return Start(Deal.of(hands))
 
 
-def _singletons(source: random.Random, tricks: int) -> Deal:
+def _singletons(source: random.Random, tricks: int) -> Start:
     """A singleton or two beside one long suit in every hand."""
     left = set(CARDS)
     longest = source.sample(SUITS, 4)
@@ -120,27 +132,62 @@ def _singletons(source: random.Random, tricks: int) -> Deal:
             cards += _some(source, left, other, 1)
         cards += _some(source, left, suit, tricks - len(cards))
         hands[seat] = Hand.of(cards)
-    return Deal.of(hands)
+    return Start(Deal.of(hands))
 
 
-def _honours_apart(source: random.Random, tricks: int) -> Deal:
+def _honours_apart(source: random.Random, tricks: int) -> Start:
     """Only the six highest ranks of each suit: every card is worth counting."""
     high = [card for card in CARDS if card.rank >= 14 - max(5, tricks)]
     return _dealt_unevenly(source, source.sample(high, 4 * tricks), skew=source.choice((0, 1, 2)))
 
 
-def _played_down(source: random.Random, tricks: int) -> Deal:
+def _played_down(source: random.Random, tricks: int) -> Start:
     """What is left of a full deal after tricks played at random, as in a real hand."""
-    deal = _dealt(source.sample(CARDS, 52))
+    deal = _dealt(source.sample(CARDS, 52)).deal
     trump = Trump(source.choice(SUITS))
     position = Position(Board(deal, trump, source.choice(SEATS), rules=Rules(play_out=True)))
     while position.board.tricks_left > tricks:
         position = position.play(source.choice(position.legal_cards()))
-    return position.board.deal
+    return Start(position.board.deal, trump, position.board.leader)
+
+
+def _cashing(source: random.Random, tricks: int) -> Start:
+    """High cards of side suits in two partners' hands, trumps in one, and length against them.
+
+    What can be cashed, who must ruff whose winner, and who is on lead then.
+    """
+    trump, *plain = source.sample(SUITS, 4)
+    left = set(CARDS)
+    casher = source.choice(SEATS)
+    ruffer = Seat((casher + 2) % 4)
+    against = [Seat((casher + 1) % 4), Seat((casher + 3) % 4)]
+    held: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
+    suits = plain[: source.choice((1, 2, 2))]
+    for seat, suit in zip((casher, ruffer), suits, strict=False):
+        high = sorted(card for card in left if card.suit is suit)
+        taken = high[: source.randint(1, tricks if seat is casher else max(1, tricks // 2))]
+        if len(taken) > 2 and source.random() < 0.2:
+            taken.remove(source.choice(taken[1:]))
+        left.difference_update(taken)
+        held[seat] += taken
+    held[ruffer] += _some(source, left, trump, tricks - len(held[ruffer]) - source.randint(0, 1))
+    for seat in against:
+        for suit in (*suits, trump):
+            room = tricks - len(held[seat])
+            length = source.randint(0, 1) if suit is trump else source.randint(1, 3)
+            held[seat] += _some(source, left, suit, min(room, length))
+    for seat in SEATS:
+        while len(held[seat]) < tricks:
+            held[seat] += _some(source, left, source.choice((*suits, *SUITS)), 1)
+    leader = source.choice((casher, casher, casher, ruffer, ruffer, *against))
+    return Start(
+        Deal.of({seat: Hand.of(mine) for seat, mine in held.items()}), Trump(trump), leader
+    )
 
 
 def _some(source: random.Random, left: set[Card], suit: Suit, count: int) -> list[Card]:
     """`count` cards still `left`, of `suit` while there are any, and not left any more."""
+    count = max(count, 0)
     inside = sorted(card for card in left if card.suit is suit)
     chosen = source.sample(inside, min(count, len(inside)))
     outside = sorted(card for card in left if card.suit is not suit)
@@ -149,7 +196,7 @@ def _some(source: random.Random, left: set[Card], suit: Suit, count: int) -> lis
     return chosen
 
 
-FAMILIES: dict[str, Callable[[random.Random, int], Deal]] = {
+FAMILIES: dict[str, Callable[[random.Random, int], Start]] = {
     "uniform": _uniform,
     "few_suits": _few_suits,
     "short_suits": _short_suits,
@@ -161,6 +208,7 @@ FAMILIES: dict[str, Callable[[random.Random, int], Deal]] = {
     "singletons": _singletons,
     "honours_apart": _honours_apart,
     "played_down": _played_down,
+    "cashing": _cashing,
 }
 """How the cards of an ending are chosen and dealt, by name."""
 
@@ -168,12 +216,14 @@ FAMILIES: dict[str, Callable[[random.Random, int], Deal]] = {
 def ending(source: random.Random, family: str, tricks: int) -> Board:
     """A board of `family` with `tricks` tricks left, the score run up and perhaps cards played.
 
-    Trump, hakem, leader, direction, score and the number of cards on the table are random. The
-    score always fits a whole hand, and mostly a race that is still open.
+    Trump and leader, unless the family wants a certain one, hakem, direction, score and the
+    number of cards on the table are random. The score always fits a whole hand, and mostly a
+    race that is still open.
     """
-    deal = FAMILIES[family](source, tricks)
-    hakem, leader = source.choice(SEATS), source.choice(SEATS)
-    trump = source.choice((*_held_trumps(deal), Trump.NONE))
+    deal, trump, leader = FAMILIES[family](source, tricks)
+    hakem = source.choice(SEATS)
+    trump = source.choice((*_held_trumps(deal), Trump.NONE)) if trump is None else trump
+    leader = source.choice(SEATS) if leader is None else leader
     rules = Rules(source.choice(DIRECTIONS), play_out=True)
     board = Board(deal, trump, hakem, leader, (), _score(source, tricks), rules)
     position = Position(board)
@@ -195,13 +245,39 @@ def by_trump(boards: Iterable[Board]) -> list[Board]:
     return sorted(boards, key=lambda board: board.trump)
 
 
+def of_one_shape(source: random.Random, family: str, tricks: int, count: int) -> list[Board]:
+    """Boards before a lead in which each hand has the same suit lengths and other ranks.
+
+    A search that remembers by suit lengths and top cards takes one for another as far as it
+    may, and a little further if it relies on too few cards.
+    """
+    board = ending(source, family, tricks)
+    while board.on_table:
+        board = ending(source, family, tricks)
+    return [board, *(_sibling(source, board) for _ in range(count - 1))]
+
+
+def _sibling(source: random.Random, board: Board) -> Board:
+    hands: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
+    for suit in SUITS:
+        cards = sorted(card for card in board.deal.cards if card.suit is suit)
+        source.shuffle(cards)
+        for seat in SEATS:
+            length = board.deal[seat].length(suit)
+            hands[seat] += cards[:length]
+            del cards[:length]
+    return dataclasses.replace(
+        board, deal=Deal.of({seat: Hand.of(cards) for seat, cards in hands.items()})
+    )
+
+
 def whole_deal(
     source: random.Random,
     direction: Direction = Direction.ANTICLOCKWISE,
     trump: Trump | None = None,
 ) -> Board:
     """A full random deal with a random hakem, and a random trump suit unless one is given."""
-    deal = _dealt(source.sample(CARDS, 52))
+    deal = _dealt(source.sample(CARDS, 52)).deal
     suit = source.choice(SUITS)
     trump = Trump(suit) if trump is None else trump
     return Board(deal, trump, source.choice(SEATS), rules=Rules(direction))

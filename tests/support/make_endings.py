@@ -8,13 +8,19 @@ From the folder of the project::
 from __future__ import annotations
 
 import csv
+import random
 
 from .answers import EndingAnswers
-from .deals import endings
+from .deals import FAMILIES, ending
 from .reference import DATA
 
-SEEDS = ((5, 550, 20250105), (6, 66, 20250106))
-"""Tricks left, how many endings, and the seed they are drawn with."""
+DRAWN = (
+    (FAMILIES, 6, 30, 20250106),
+    (FAMILIES, 7, 5, 20250107),
+    (("cashing",), 6, 200, 20250108),
+    (("cashing",), 7, 60, 20250109),
+)
+"""Families, tricks left, how many endings of each family, and the seed they are drawn with."""
 
 COLUMNS = (
     *("deal", "trump", "hakem", "leader", "direction", "on_table", "won", "lost"),
@@ -28,8 +34,10 @@ def main() -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(COLUMNS)
-        for tricks, count, seed in SEEDS:
-            for board in endings(seed, count, [tricks]):
+        for families, tricks, count, seed in DRAWN:
+            source = random.Random(seed)
+            for family in tuple(families) * count:
+                board = ending(source, family, tricks)
                 answers = EndingAnswers.by_oracle(board)
                 rows.writerow(
                     (

@@ -1,23 +1,14 @@
 """A second slow answer, quick enough for endings of five or six tricks.
 
-It shares nothing with the search and little with `support.naive`: cards are numbers, rules are
-written anew, and one full minimax answers every question about a position at once.
-
-The answers to all questions "can the hakem's side win `need` tricks before the other wins
-`allow`?" are one integer with a bit for each pair. A player who may choose takes what any of
-his cards can do (`|`), his opponent what none can prevent (`&`); a trick won answers for one
-more needed, a trick lost for one more allowed. Exact positions before a lead are remembered.
+It shares nothing with the search and little with `support.naive`, by which it is checked: cards
+are numbers and the rules are written anew. Every legal card is tried until one does what the
+player wants; answers about exact positions before a lead are remembered. There is nothing else.
 """
 
 from __future__ import annotations
 
 from hokm import Board, Card, Trump
 
-Answers = int
-"""Bit ``16 * need + allow`` is set when `need` tricks can be won before `allow` are lost."""
-
-_NOTHING_NEEDED = sum(1 << allow for allow in range(1, 15))
-_QUESTIONS = sum(1 << (16 * need + allow) for need in range(14) for allow in range(1, 15))
 _SUITS = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
 
 
@@ -25,71 +16,56 @@ class Oracle:
     """All answers about one board."""
 
     def __init__(self, board: Board) -> None:
-        seating = board.seating
-        self._order = seating.order(board.hakem)
+        order = board.seating.order(board.hakem)
         self._trump = None if board.trump is Trump.NONE else int(board.trump)
-        self._seen: dict[tuple[int, ...], Answers] = {}
-        self._board = board
-        self._leader = self._order.index(board.leader)
-        self._hands = [sum(1 << _number(card) for card in board.deal[s]) for s in self._order]
+        self._leader = order.index(board.leader)
+        self._hands = [sum(1 << _number(card) for card in board.deal[seat]) for seat in order]
         self._table = [_number(card) for card in board.on_table]
-        self._answers: Answers | None = None
+        self._known: dict[tuple[int, ...], bool] = {}
 
     def can_win(self, need: int, allow: int, *, card: Card | None = None) -> bool:
         """As `support.naive.can_win`; with `card`, after the player to move has played it."""
-        return bool(self._ask(card) >> (16 * need + allow) & 1)
+        if card is None:
+            return self._play(self._leader, self._table, need, allow)
+        return self._after(self._leader, self._table, _number(card), need, allow)
 
-    def most(self, tricks: int, *, card: Card | None = None) -> int:
-        """The most of the next `tricks` tricks, if those are all, that the hakem's side can win."""
-        answers = self._ask(card)
-        return max(
-            need for need in range(tricks + 1) if answers >> (16 * need + tricks + 1 - need) & 1
-        )
-
-    def _ask(self, card: Card | None) -> Answers:
-        if card is not None:
-            return self._after(self._hands, self._leader, self._table, _number(card))
-        if self._answers is None:
-            self._answers = self._trick(self._hands, self._leader, self._table)
-        return self._answers
-
-    def _trick(self, hands: list[int], leader: int, table: list[int]) -> Answers:
+    def _play(self, leader: int, table: list[int], need: int, allow: int) -> bool:
+        """The answer when the next to play may choose. Players are numbered from the hakem."""
         mover = (leader + len(table)) % 4
-        cards = hands[mover]
-        if not cards:
-            return _NOTHING_NEEDED
+        cards = self._hands[mover]
+        key = (*self._hands, leader, need, allow)
         if table:
             cards = cards & _SUITS[table[0] // 13] or cards
-        key = (*hands, leader)
-        if not table and key in self._seen:
-            return self._seen[key]
-        answers: Answers | None = None
-        while cards:
+        elif need == 0 or allow == 0:
+            return need == 0
+        elif key in self._known:
+            return self._known[key]
+        wanted = mover % 2 == 0
+        answer = not wanted
+        while cards and answer is not wanted:
             number = cards.bit_length() - 1
             cards ^= 1 << number
-            after = self._after(hands, leader, table, number)
-            if answers is None:
-                answers = after
-            elif mover % 2 == 0:
-                answers |= after
-            else:
-                answers &= after
-        assert answers is not None
+            answer = self._after(leader, table, number, need, allow)
         if not table:
-            self._seen[key] = answers
-        return answers
+            self._known[key] = answer
+        return answer
 
-    def _after(self, hands: list[int], leader: int, table: list[int], number: int) -> Answers:
-        rest = list(hands)
-        rest[(leader + len(table)) % 4] ^= 1 << number
+    def _after(self, leader: int, table: list[int], number: int, need: int, allow: int) -> bool:
+        """The answer after the next to play has played card `number`."""
+        mover = (leader + len(table)) % 4
+        self._hands[mover] ^= 1 << number
         table = [*table, number]
         if len(table) < 4:
-            return self._trick(rest, leader, table)
-        strongest = max(range(4), key=lambda place: self._strength(table[place], table[0]))
-        winner = (leader + strongest) % 4
-        answers = self._trick(rest, winner, [])
-        shift = 16 if winner % 2 == 0 else 1
-        return answers << shift & _QUESTIONS | _NOTHING_NEEDED
+            answer = self._play(leader, table, need, allow)
+        else:
+            strengths = [self._strength(card, table[0]) for card in table]
+            winner = (leader + strengths.index(max(strengths))) % 4
+            if winner % 2 == 0:
+                answer = self._play(winner, [], need - 1, allow)
+            else:
+                answer = self._play(winner, [], need, allow - 1)
+        self._hands[mover] ^= 1 << number
+        return answer
 
     def _strength(self, number: int, led: int) -> int:
         suit, rank = divmod(number, 13)
