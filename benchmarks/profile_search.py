@@ -23,6 +23,7 @@ from collections.abc import Callable
 from hokm import Board, Card, Position, Solver
 from hokm.benchmark import built_in_set
 from hokm.benchmark.timing import clock
+from hokm.search.ladder import Ask
 from hokm.search.options import SearchOptions
 
 FULL = 13
@@ -114,14 +115,18 @@ class CountingSolver(Solver):
         self.seconds: dict[tuple[int, int], float] = defaultdict(float)
         self.searched: dict[tuple[int, int], int] = defaultdict(int)
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
-        """See `Solver.can_win`."""
-        nodes, started = self.nodes, clock()
-        answer = super().can_win(board, need, allow, card=card)
-        self.seconds[need, allow] += clock() - started
-        self.searched[need, allow] += self.nodes - nodes
-        self.calls[need, allow] += 1
-        return answer
+    def _ask(self, board: Board, card: Card | None) -> Ask:
+        ask = super()._ask(board, card)
+
+        def counted(need: int, allow: int) -> bool:
+            nodes, started = self.nodes, clock()
+            answer = ask(need, allow)
+            self.seconds[need, allow] += clock() - started
+            self.searched[need, allow] += self.nodes - nodes
+            self.calls[need, allow] += 1
+            return answer
+
+        return counted
 
 
 def cost(options: SearchOptions, boards: list[Board]) -> tuple[float, float]:

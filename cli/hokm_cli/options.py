@@ -33,6 +33,8 @@ __all__ = [
     "ScoringOption",
     "Settings",
     "StrictOption",
+    "TableOption",
+    "TimeLimitOption",
     "TrumpOption",
     "direction_of",
     "parsed",
@@ -129,6 +131,25 @@ FromContractOption = Annotated[
         "--from-contract",
         help="For bridge files: trump from the contract, the first leader as hakem, "
         "and clockwise play where nothing else is said.",
+    ),
+]
+TimeLimitOption = Annotated[
+    float | None,
+    typer.Option(
+        "--time-limit",
+        metavar="SECONDS",
+        help="Give up on a board after so long; what is proven by then is said.",
+        show_default=False,
+    ),
+]
+TableOption = Annotated[
+    int | None,
+    typer.Option(
+        "--table",
+        metavar="MEGABYTES",
+        help="The most memory for what the search remembers (128 when left out). "
+        "With less it is as exact, and slower on hard boards.",
+        show_default=False,
     ),
 ]
 OutputOption = Annotated[

@@ -19,7 +19,7 @@ from .outputs import Output, open_output, styled
 from .progress import Progress, progress
 from .render.faults import fault_text
 from .render.words import plural
-from .solving import Solving
+from .solving import Effort, Solving
 
 __all__ = ["Run", "open_run"]
 
@@ -100,14 +100,16 @@ def open_run(
     color: bool | None,
     *,
     machine: bool = False,
+    effort: Effort | None = None,
 ) -> Iterator[Run]:
     """Everything a command needs for its loop. The output file is complete when this ends."""
     selection = None if board is None else BoardSelection.parse(board)
     console = open_console(color)
+    solving = Solving(console, effort)
     with (
         open_output(console, output, machine=machine) as results,
         progress(console, to_file=output is not None) as line,
     ):
-        run = Run(console, results, Solving(console), Tally(), inputs, selection, line)
+        run = Run(console, results, solving, Tally(), inputs, selection, line)
         yield run
         run.sum_up()

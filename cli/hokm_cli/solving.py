@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hokm import Board, Deal, Seat, Solution, Solver, Table, Trump
+import typer
+
+from hokm import Board, Deal, SearchError, SearchOptions, Seat, Solution, Solver, Table, Trump
 from hokm.notation.record import Record
 from hokm.search.kernel_cache import kernels_are_cached
 
 from .console import Console
 
-__all__ = ["Analysis", "KotAnswer", "Solving"]
+__all__ = ["Analysis", "Effort", "KotAnswer", "Solving"]
 
 _SMALLEST_BOARD = Board(Deal.parse("N:A... K... Q... J..."), Trump.NONE, Seat.NORTH)
 
@@ -44,11 +46,37 @@ class KotAnswer:
         return self.kot or self.hakem_koti
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search may cost: seconds a board, megabytes of table; None for the usual."""
+
+    time_limit: float | None = None
+    table_megabytes: int | None = None
+
+    @classmethod
+    def of(cls, time_limit: float | None, table_megabytes: int | None) -> Effort:
+        """The options as given; a usage error for limits that leave no room."""
+        effort = cls(time_limit, table_megabytes)
+        try:
+            effort.solver()
+        except SearchError as error:
+            raise typer.BadParameter(str(error)) from None
+        return effort
+
+    def solver(self) -> Solver:
+        """A solver within these limits; `SearchError` where they leave no room."""
+        if self.table_megabytes is None:
+            return Solver(time_limit=self.time_limit)
+        options = SearchOptions(table_megabytes=self.table_megabytes)
+        return Solver(options, time_limit=self.time_limit)
+
+
 class Solving:
     """A solver that is made when the first question comes, with a note if that takes long."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, effort: Effort | None = None) -> None:
         self._console = console
+        self._effort = effort or Effort()
         self._solver: Solver | None = None
 
     @property
@@ -59,9 +87,10 @@ class Solving:
                 self._console.note(
                     "compiling the search for this computer, once; this can take a minute"
                 )
-            self._solver = Solver()
+            solver = self._effort.solver()
             # The kernels load with the first question; that is not the first board's time.
-            self._solver.tricks(_SMALLEST_BOARD)
+            solver.tricks(_SMALLEST_BOARD)
+            self._solver = solver
         return self._solver
 
     def analyse(self, record: Record, *, every_card: bool) -> Analysis:

@@ -8,7 +8,6 @@ card is worth.
 from __future__ import annotations
 
 from .api import (
-    Solver,
     best_line,
     can_win,
     card_values,
@@ -27,13 +26,16 @@ from .errors import (
     IllegalPlayError,
     NotationError,
     SearchError,
+    TimeLimitError,
     UnsupportedError,
 )
 from .hand import Hand
 from .position import Position
 from .results import CardValue, Line, RaceOutcome, Solution, Table
 from .rules import Rules, Scoring
+from .search.options import SearchOptions
 from .seat import Direction, Seat, Seating
+from .solver import Solver
 from .trick import Trick
 
 __version__ = "0.1.0"
@@ -56,12 +58,14 @@ __all__ = [
     "Rules",
     "Scoring",
     "SearchError",
+    "SearchOptions",
     "Seat",
     "Seating",
     "Solution",
     "Solver",
     "Suit",
     "Table",
+    "TimeLimitError",
     "Trick",
     "Trump",
     "UnsupportedError",

@@ -8,6 +8,7 @@
     ├── IllegalPlayError (ValueError)  a card that may not be played in a position
     ├── NotationError (ValueError)     text that does not say what it should, with its place
     └── SearchError                    a search that cannot be run
+        ├── TimeLimitError             a search that was stopped, with the bounds proven so far
         └── UnsupportedError           a question this version does not answer
 """
 
@@ -20,6 +21,7 @@ __all__ = [
     "IllegalPlayError",
     "NotationError",
     "SearchError",
+    "TimeLimitError",
     "UnsupportedError",
 ]
 
@@ -63,6 +65,21 @@ class NotationError(HokmError, ValueError):
 
 class SearchError(HokmError):
     """A search that cannot be run."""
+
+
+class TimeLimitError(SearchError):
+    """A search that ran out of time. The solver can be asked again, and knows what it learnt.
+
+    `lowest` and `highest` bound the value asked for, as far as that was proven: a margin of the
+    race, or tricks still to be won by the hakem's side; None where a yes or no was asked for.
+    """
+
+    def __init__(
+        self, message: str, *, lowest: int | None = None, highest: int | None = None
+    ) -> None:
+        super().__init__(message)
+        self.lowest = lowest
+        self.highest = highest
 
 
 class UnsupportedError(SearchError):

@@ -15,11 +15,13 @@ ALL = tuple(WORKS.values())
 class WrongSolver(Solver):
     """Takes one trick too many, and wins every race by one less than it should."""
 
-    def tricks(self, board: Board, *, card: Card | None = None) -> int:
-        return super().tricks(board, card=card) + 1
+    def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
+        return super()._tricks(board, card, start) + 1
 
-    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
-        margin = super().race_outcome(board, card=card).margin
+    def _race_outcome(
+        self, board: Board, card: Card | None = None, start: RaceOutcome | None = None
+    ) -> RaceOutcome:
+        margin = super()._race_outcome(board, card, start).margin
         return RaceOutcome(margin - 1 if margin > 1 else margin)
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:

@@ -29,6 +29,8 @@ def analyze(
             help="How results are written.",
         ),
     ] = opt.AnalysisFormat.TEXT,
+    time_limit: opt.TimeLimitOption = None,
+    table: opt.TableOption = None,
     output: opt.OutputOption = None,
     color: opt.ColorOption = None,
     strict: opt.StrictOption = False,
@@ -43,11 +45,13 @@ def analyze(
     """
     from ..render.documents import analysis_document
     from ..running import open_run
+    from ..solving import Effort
 
+    effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract)
     machine = output_format is not opt.AnalysisFormat.TEXT
     every_card = output_format in (opt.AnalysisFormat.JSON, opt.AnalysisFormat.JSONL)
-    with open_run(files, board, output, color, machine=machine) as run:
+    with open_run(files, board, output, color, machine=machine, effort=effort) as run:
         answers = run.answers(
             settings,
             lambda record: run.solving.analyse(record, every_card=every_card),

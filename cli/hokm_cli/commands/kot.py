@@ -17,6 +17,8 @@ def kot(
     direction: opt.DirectionOption = None,
     board: opt.BoardOption = None,
     from_contract: opt.FromContractOption = False,
+    time_limit: opt.TimeLimitOption = None,
+    table: opt.TableOption = None,
     output: opt.OutputOption = None,
     color: opt.ColorOption = None,
     strict: opt.StrictOption = False,
@@ -34,10 +36,12 @@ def kot(
     from ..render.caption import Caption
     from ..render.kots import kots_text
     from ..running import open_run
+    from ..solving import Effort
 
+    effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, None, from_contract)
     found = False
-    with open_run(files, board, output, color) as run:
+    with open_run(files, board, output, color, effort=effort) as run:
         for record, answer in run.answers(settings, run.solving.forced_kots, strict=strict):
             if isinstance(answer, Fault):
                 continue

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..api import Solver
+from ..solver import Solver
 from ..board import Board
 from ..cards import Trump
 from ..deal import Deal

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..api import Solver
+from ..solver import Solver
 from .built_in import CLOCKWISE, BenchmarkDeal
 
 __all__ = ["WORKS", "Work"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..errors import TimeLimitError
 from ..rules import TRICKS_TO_WIN
 
 __all__ = ["Ladder", "race_ladder", "tricks_ladder"]
@@ -29,13 +30,19 @@ class Ladder:
     def climb(self, ask: Ask, start: int | None = None) -> int:
         """The value, by walking from the rung of value `start` (the middle when left out).
 
-        Near a good start this asks two questions, the least that can prove a value.
+        Near a good start this asks two questions, the least that can prove a value. A
+        `TimeLimitError` passes through with the bounds known by then.
         """
         low, high = 0, len(self.rungs)  # the value lies in values[low] .. values[high]
         rung = high // 2 if start is None else self._rung_near(start)
         while low < high:
             rung = min(max(rung, low), high - 1)
-            if ask(*self.rungs[rung]):
+            try:
+                passed = ask(*self.rungs[rung])
+            except TimeLimitError as stop:
+                lowest, highest = self.values[low], self.values[high]
+                raise TimeLimitError(str(stop), lowest=lowest, highest=highest) from None
+            if passed:
                 low = rung + 1
                 rung += 1
             else:

@@ -1,0 +1,328 @@
+"""The solver: one search with its memory, asked about boards.
+
+All counts and outcomes are those of the hakem's side. Importing this module does not import
+numba: that happens with the first question.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Literal
+
+from .board import Board
+from .cards import Card, Trump
+from .deal import Deal
+from .equals import equal_groups, played_out
+from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
+from .position import Position
+from .results import CardValue, Line, RaceOutcome, Solution, Table
+from .rules import TRICKS_TO_WIN, Rules
+from .search.ladder import Ask, race_ladder, tricks_ladder
+from .search.options import SearchOptions
+from .seat import SEATS, Seat
+
+if TYPE_CHECKING:
+    from .search.engine import Engine
+
+__all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
+
+Objective = Literal["race", "tricks"]
+"""What both sides play for: the race to seven tricks, or all thirteen."""
+
+SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
+
+
+class Solver:
+    """Answers questions about boards.
+
+    Bounds found for one board serve later questions about the same deal and trump. A solver
+    must not be used by two threads at the same time; each thread can have its own.
+
+    `time_limit` is in seconds and holds for each call; what takes longer ends in a
+    `TimeLimitError` with the bounds proven by then, a fraction of a second late.
+    """
+
+    def __init__(
+        self, options: SearchOptions | None = None, *, time_limit: float | None = None
+    ) -> None:
+        if time_limit is not None and not time_limit > 0:
+            raise SearchError(f"a time limit must be more than 0 seconds, not {time_limit:g}")
+        self.options = options or SearchOptions()
+        self.time_limit = time_limit
+        self._deadline: float | None = None
+        self._engine: Engine | None = None
+
+    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
+        """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
+
+        With `card`, whether it can after that card is played now; `IllegalPlayError` where the
+        rules forbid it, but a hand already won may be played on.
+        """
+        _check_card(board, card)
+        if need <= 0:
+            return True
+        if allow <= 0:
+            return False
+        if need + allow - 1 > board.tricks_left:
+            raise BoardError(
+                f"{need} won before {allow} lost needs {need + allow - 1} tricks, "
+                f"but {board.tricks_left} are left"
+            )
+        with self._clock():
+            return self._ask(board, card)(need, allow)
+
+    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+        """How the race to seven tricks ends; with `card`, after that card is played.
+
+        `BoardError` where the board has no race (see `Board.has_race`).
+        """
+        _check_card(board, card)
+        with self._clock():
+            return self._race_outcome(board, card)
+
+    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+        """Tricks of the hakem's side when all are played out, those won before included."""
+        _check_card(board, card)
+        with self._clock():
+            return self._tricks(board, card)
+
+    def kot_forced(self, board: Board) -> tuple[bool, bool]:
+        """Whether 7-0 is forced: by the hakem's side, and by the other (hakem koti)."""
+        _require_race(board)
+        won, lost = board.tricks_won
+        with self._clock():
+            kot = lost == 0 and self.can_win(board, TRICKS_TO_WIN - won, 1)
+            hakem_koti = won == 0 and not self.can_win(board, 1, TRICKS_TO_WIN - lost)
+        return kot, hakem_koti
+
+    def card_values(
+        self, board: Board, *, race: bool = True, tricks: bool = True
+    ) -> tuple[CardValue, ...]:
+        """Every legal card with its value, best for the player to move first.
+
+        Equal cards (touching in rank among those in play) share an entry. `race` is ignored
+        where the board has no race.
+        """
+        race = race and board.has_race
+        outcome: RaceOutcome | None = None
+        count: int | None = None
+        values: list[CardValue] = []
+        with self._clock():
+            for group in equal_groups(board):
+                # Most cards are worth what the one before is, so the search starts from there.
+                if race:
+                    outcome = self._race_outcome(board, group[0], outcome)
+                if tricks:
+                    count = self._tricks(board, group[0], count)
+                values.append(CardValue(group, outcome, count))
+        mine = board.seating.same_side(board.hakem, board.to_play)
+        return tuple(sorted(values, key=_worth, reverse=mine))
+
+    def best_line(self, board: Board, objective: Objective = "race") -> Line:
+        """One line of play that reaches the value of `board`, neither side giving anything away.
+
+        For the race it stops with the seventh trick, for tricks at the last card.
+        """
+        race = objective == "race"
+        position = Position(played_out(board, not race))
+        cards: list[Card] = []
+        with self._clock():
+            value = self._race_outcome(board).margin if race else self._tricks(board)
+            while not position.is_over:
+                cards.append(self._keeping_card(position.board, race, value))
+                position = position.play(cards[-1])
+        return Line(tuple(cards), position.tricks, position.board.tricks_won)
+
+    def solve(
+        self,
+        board: Board,
+        *,
+        race: bool = True,
+        tricks: bool = True,
+        cards: bool = True,
+        line: bool = True,
+    ) -> Solution:
+        """Answer everything asked for about one board; see `Solution`.
+
+        The line is one for the race, or for tricks where the board has no race or `race` is off.
+        """
+        with self._clock():
+            return self._solve(board, race, tricks, cards, line, None)
+
+    def _solve(
+        self, board: Board, race: bool, tricks: bool, cards: bool, line: bool, like: Solution | None
+    ) -> Solution:
+        """Answer what was asked, starting from the values of a board that is much the same."""
+        started = time.perf_counter()
+        nodes = self.nodes
+        race = race and board.has_race
+        outcome = self._race_outcome(board, None, _outcome_like(board, like)) if race else None
+        count = self._tricks(board, None, _tricks_like(board, like, outcome)) if tricks else None
+        values = () if not cards else self.card_values(board, race=race, tricks=tricks)
+        best = self.best_line(board, "race" if race else "tricks") if line else None
+        return Solution(
+            board=board,
+            outcome=outcome,
+            tricks=count,
+            kot_forced=None if outcome is None else outcome.margin == 7,
+            hakem_koti_forced=None if outcome is None else outcome.margin == -7,
+            sweep_forced=None if count is None else count in (0, board.tricks_in_hand),
+            cards=values,
+            line=best,
+            nodes=self.nodes - nodes,
+            seconds=time.perf_counter() - started,
+        )
+
+    def solve_table(
+        self,
+        deal: Deal,
+        *,
+        trumps: Iterable[Trump] = SUIT_TRUMPS,
+        hakems: Iterable[Seat] = SEATS,
+        rules: Rules | None = None,
+        race: bool = True,
+        tricks: bool = True,
+    ) -> Table:
+        """One deal under each trump with each hakem leading; no cards and no lines."""
+        seats = tuple(hakems)
+        boards = [
+            Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
+        ]
+        solutions: dict[tuple[Trump, Seat], Solution] = {}
+        last: Solution | None = None
+        with self._clock():
+            for board in boards:
+                if last is not None and last.board.trump is not board.trump:
+                    last = None
+                last = self._solve(board, race, tricks, False, False, last)
+                solutions[board.trump, board.hakem] = last
+        return Table(solutions)
+
+    @property
+    def nodes(self) -> int:
+        """Cards played in all searches of this solver so far."""
+        return 0 if self._engine is None else self._engine.nodes
+
+    def forget(self) -> None:
+        """Empty the table, as if nothing had been asked yet. Answers do not depend on it."""
+        if self._engine is not None:
+            self._engine.forget()
+
+    @contextlib.contextmanager
+    def _clock(self) -> Iterator[None]:
+        """Let the time limit run, from the outermost call on."""
+        if self.time_limit is None or self._deadline is not None:
+            yield
+            return
+        self._deadline = time.monotonic() + self.time_limit
+        try:
+            yield
+        finally:
+            self._deadline = None
+
+    def _ask(self, board: Board, card: Card | None) -> Ask:
+        """The question of all values: need and allow, for the hakem's side, after `card`."""
+        if board.seating.players != 4:
+            raise UnsupportedError(
+                f"only four-player boards are solved yet, not {board.seating.players} players"
+            )
+        if self._engine is None:
+            from .search.engine import Engine
+
+            self._engine = Engine(self.options)
+        engine = self._engine
+        engine.deadline = math.inf if self._deadline is None else self._deadline
+        return lambda need, allow: engine.can_win(board, need, allow, card)
+
+    def _race_outcome(
+        self, board: Board, card: Card | None = None, start: RaceOutcome | None = None
+    ) -> RaceOutcome:
+        _require_race(board)
+        if board.is_over:
+            return RaceOutcome.of(*board.tricks_won)
+        ladder = race_ladder(board.tricks_won)
+        try:
+            margin = ladder.climb(self._ask(board, card), None if start is None else start.margin)
+        except TimeLimitError as stop:
+            raise _with_bounds(stop, board, card, "race", lambda m: str(RaceOutcome(m))) from None
+        return RaceOutcome(margin)
+
+    def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
+        won = board.tricks_won[0]
+        ladder = tricks_ladder(board.tricks_left)
+        try:
+            left = ladder.climb(self._ask(board, card), None if start is None else start - won)
+        except TimeLimitError as stop:
+            raise _with_bounds(stop, board, card, "tricks", lambda n: str(won + n)) from None
+        return won + left
+
+    def _keeping_card(self, board: Board, race: bool, value: int) -> Card:
+        """A legal card after which the value is still `value`: low ones first, trumps last."""
+        mine = board.seating.same_side(board.hakem, board.to_play)
+        if race:
+            ladder = race_ladder(board.tricks_won)
+        else:
+            ladder = tricks_ladder(board.tricks_left)
+            value -= board.tricks_won[0]
+        keeps = ladder.at_least if mine else ladder.at_most
+        lowest = [group[-1] for group in equal_groups(board)]
+        lowest.sort(key=lambda card: (card.suit is board.trump.suit, card.rank))
+        for card in lowest[:-1]:
+            if keeps(value, self._ask(board, card)):
+                return card
+        return lowest[-1]
+
+
+def _worth(value: CardValue) -> tuple[int, int]:
+    """Sorts card values as the hakem's side likes them: the race first, then tricks."""
+    margin = 0 if value.outcome is None else value.outcome.margin
+    return margin, 0 if value.tricks is None else value.tricks
+
+
+def _outcome_like(board: Board, like: Solution | None) -> RaceOutcome | None:
+    """The outcome of a board of the same deal, as the hakem's side of `board` sees it."""
+    if like is None or like.outcome is None:
+        return None
+    same = board.seating.same_side(board.hakem, like.board.hakem)
+    return like.outcome if same else RaceOutcome(-like.outcome.margin)
+
+
+def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | None) -> int | None:
+    """A guess at the tricks: those of a board of the same deal, else what the race suggests."""
+    if like is not None and like.tricks is not None:
+        same = board.seating.same_side(board.hakem, like.board.hakem)
+        return like.tricks if same else board.tricks_in_hand - like.tricks
+    if outcome is None:
+        return None
+    if outcome.hakem_side_wins:
+        return board.tricks_in_hand - outcome.other_tricks
+    return outcome.hakem_tricks
+
+
+def _with_bounds(
+    stop: TimeLimitError, board: Board, card: Card | None, what: str, words: Callable[[int], str]
+) -> TimeLimitError:
+    """The same error with a message that says what is known."""
+    if stop.lowest is None or stop.highest is None:
+        return stop
+    side = board.seating.side_name(board.hakem)
+    after = "" if card is None else f" after {card}"
+    message = (
+        f"{stop}: {what} of {side}{after} between {words(stop.lowest)} and {words(stop.highest)}"
+    )
+    return TimeLimitError(message, lowest=stop.lowest, highest=stop.highest)
+
+
+def _check_card(board: Board, card: Card | None) -> None:
+    if card is not None:
+        Position(played_out(board, True)).check_legal(card)
+
+
+def _require_race(board: Board) -> None:
+    if not board.has_race:
+        raise BoardError(
+            "this board has no race to seven: the tricks won and those left are not a whole hand"
+        )
