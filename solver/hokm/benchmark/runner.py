@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..solver import Solver
 from ..board import Board
 from ..cards import Trump
 from ..deal import Deal
 from ..seat import Seat
+from ..solver import Solver
 from .built_in import BenchmarkDeal, BuiltInSet
 from .machine import Machine, peak_megabytes, this_machine
 from .peer import Peer
