@@ -225,6 +225,11 @@ class Solver:
 
     def _ask(self, board: Board, card: Card | None) -> Ask:
         """The question of all values: need and allow, for the hakem's side, after `card`."""
+        engine = self._engine_for(board)
+        engine.deadline = math.inf if self._deadline is None else self._deadline
+        return lambda need, allow: engine.can_win(board, need, allow, card)
+
+    def _engine_for(self, board: Board) -> Engine:
         if board.seating.players != 4:
             raise UnsupportedError(
                 f"only four-player boards are solved yet, not {board.seating.players} players"
@@ -233,9 +238,7 @@ class Solver:
             from .search.engine import Engine
 
             self._engine = Engine(self.options)
-        engine = self._engine
-        engine.deadline = math.inf if self._deadline is None else self._deadline
-        return lambda need, allow: engine.can_win(board, need, allow, card)
+        return self._engine
 
     def _race_outcome(
         self, board: Board, card: Card | None = None, start: RaceOutcome | None = None
@@ -244,8 +247,11 @@ class Solver:
         if board.is_over:
             return RaceOutcome.of(*board.tricks_won)
         ladder = race_ladder(board.tricks_won)
+        begin = None if start is None else start.margin
+        if begin is None and (guess := self._engine_for(board).guess(board)) is not None:
+            begin = ladder.values[guess.steps]
         try:
-            margin = ladder.climb(self._ask(board, card), None if start is None else start.margin)
+            margin = ladder.climb(self._ask(board, card), begin)
         except TimeLimitError as stop:
             raise _with_bounds(stop, board, card, "race", lambda m: str(RaceOutcome(m))) from None
         return RaceOutcome(margin)
@@ -253,8 +259,11 @@ class Solver:
     def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
         won = board.tricks_won[0]
         ladder = tricks_ladder(board.tricks_left)
+        begin = None if start is None else start - won
+        if begin is None and (guess := self._engine_for(board).guess(board)) is not None:
+            begin = guess.tricks
         try:
-            left = ladder.climb(self._ask(board, card), None if start is None else start - won)
+            left = ladder.climb(self._ask(board, card), begin)
         except TimeLimitError as stop:
             raise _with_bounds(stop, board, card, "tricks", lambda n: str(won + n)) from None
         return won + left

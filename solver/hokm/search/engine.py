@@ -8,7 +8,7 @@ import time
 import numpy as np
 
 from ..board import Board
-from ..cards import CARDS, SUITS, Card, Trump
+from ..cards import CARDS, CARDS_PER_SUIT, SUITS, Card, Trump
 from ..errors import TimeLimitError
 from ..hand import Hand
 from ..seat import SEATS
@@ -16,6 +16,7 @@ from . import workspace as ws
 from .alpha_beta import STOPPED
 from .bits import LANE_BITS, TOP_LANE
 from .entry import ask, empty_table
+from .first_guess import FirstGuess, first_guess
 from .options import SearchOptions
 
 __all__ = ["Engine"]
@@ -94,6 +95,22 @@ class Engine:
         if self._leads_for_hakem:
             return self._answer(need, allow) >= 0
         return self._answer(allow, need) < 0
+
+    def encoded(self, board: Board) -> tuple[int, int, int, int]:
+        """The hands as card sets (see `bits`), in order of play from the leader of the trick.
+
+        Cards on the table are back in their hands.
+        """
+        if board is not self._board:
+            self._load(board)
+        return self._hands
+
+    def guess(self, board: Board) -> FirstGuess | None:
+        """What the hakem's side may be worth at the start of a hand with trumps; else None."""
+        if board.trump is Trump.NONE or board.tricks_left != CARDS_PER_SUIT or board.on_table:
+            return None
+        leaders = first_guess(self.encoded(board))
+        return leaders if self._leads_for_hakem else leaders.of_other_side()
 
     def _answer(self, need: int, allow: int) -> int:
         """The search's answer, for the side of the leader of the trick."""

@@ -154,8 +154,10 @@ def keep_fact(
         length += 1
         more = load(chunk + MORE)
         if more == 0:
-            _append(workspace, chunk, owner_0, owner_1, relevant, (NO_FACTS & ~half) | fact)
-            if used == PATTERNS and length >= LONG_LIST and load(first + DIRECTORY) == 0:
+            facts = (NO_FACTS & ~half) | fact
+            kept = _append(workspace, chunk, owner_0, owner_1, relevant, facts)
+            is_long = used == PATTERNS and length >= LONG_LIST
+            if kept and is_long and load(first + DIRECTORY) == 0:
                 _split(workspace, first)
             return
         chunk = more
@@ -165,20 +167,24 @@ def keep_fact(
 @kernel
 def _append(
     workspace: int, chunk: int, owner_0: int, owner_1: int, relevant: int, facts: int
-) -> None:
-    """Write a pattern behind the last of a list, which `chunk` ends."""
+) -> bool:
+    """Write a pattern behind the last of a list, which `chunk` ends.
+
+    False if no memory was left and the table has been emptied.
+    """
     used = load(chunk + USED)
     if used == PATTERNS:
         more = _new_chunk(workspace)
         if more == 0:
             _empty_full_table(workspace)
-            return
+            return False
         store(chunk + MORE, more)
         chunk = more
         used = 0
     store(chunk + USED, used + 1)
     set_pattern(chunk, used, owner_0, owner_1, relevant)
     set_facts(chunk, used, facts)
+    return True
 
 
 @kernel
@@ -189,7 +195,6 @@ def _split(workspace: int, first: int) -> None:
         _empty_full_table(workspace)
         return
     store(first + DIRECTORY, directory)
-    emptied = load(workspace + EMPTIED)
     chunk = first
     while chunk != 0:
         for place in range(load(chunk + USED)):
@@ -203,8 +208,7 @@ def _split(workspace: int, first: int) -> None:
                 return
             while load(part + MORE) != 0:
                 part = load(part + MORE)
-            _append(workspace, part, owner_0, owner_1, relevant, facts_at(chunk, place))
-            if load(workspace + EMPTIED) != emptied:
+            if not _append(workspace, part, owner_0, owner_1, relevant, facts_at(chunk, place)):
                 return
         chunk = load(chunk + MORE)
 
