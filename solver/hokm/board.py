@@ -130,6 +130,8 @@ class Board:
 
     def whole_trick_deal(self) -> Deal:
         """The deal with the cards on the table put back into the hands they came from."""
+        if not self.on_table:
+            return self.deal
         back = {seat: Hand.of({*self.deal[seat], card}) for seat, card in self.trick.plays}
         return self.deal.replace(back)
 

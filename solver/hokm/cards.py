@@ -151,6 +151,10 @@ class Card:
             return self.rank > other.rank
         return self.suit is trump.suit
 
+    def __hash__(self) -> int:
+        # Sets of cards are everywhere; the hash of an enumeration's member is slow.
+        return self.suit * 16 + self.rank
+
     def __str__(self) -> str:
         return self.suit.letter + self.rank_letter
 

@@ -28,16 +28,19 @@ class Deal:
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
     def __post_init__(self) -> None:
-        holders: dict[Card, Seat] = {}
-        for seat in self.seats:
-            for card in self[seat]:
-                if card in holders:
-                    raise DealError(
-                        f"{card} is held by both {holders[card].title} and {seat.title}"
-                    )
-                holders[card] = seat
         if len(self.seats) < 2:
             raise DealError("a deal needs at least two hands")
+        if sum(len(self[seat]) for seat in self.seats) > len(self.cards):
+            raise DealError(self._duplicate())
+
+    def _duplicate(self) -> str:
+        """In words, the first card that two hands hold."""
+        held = [(card, seat) for seat in self.seats for card in self[seat]]
+        for place, (card, seat) in enumerate(held):
+            for earlier, other in held[:place]:
+                if earlier == card:
+                    return f"{card} is held by both {other.title} and {seat.title}"
+        raise ValueError("no card is held twice")
 
     @classmethod
     def of(cls, hands: Mapping[Seat, Hand]) -> Deal:

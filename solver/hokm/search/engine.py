@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import time
 
@@ -67,6 +68,7 @@ class Engine:
         self._slice = _SLICE_NODES if options.table else _NO_LIMIT
         self._trump: Trump | None = None
         self._bits: dict[Card, int] = {}
+        self._knows_something = True
         self._deal = (0, 0, 0, 0)
         self._board: Board | None = None
         self._hands = (0, 0, 0, 0)
@@ -79,8 +81,10 @@ class Engine:
 
     def forget(self) -> None:
         """Empty the table and the cutoff cards, as if nothing had been asked yet."""
-        empty_table(self._address)
-        self._cutoff_cards[:] = 0
+        if self._knows_something:
+            empty_table(self._address)
+            self._cutoff_cards[:] = 0
+            self._knows_something = False
 
     def can_win(self, board: Board, need: int, allow: int, card: Card | None) -> bool:
         """Whether the hakem's side wins `need` tricks before the other side wins `allow`.
@@ -114,6 +118,7 @@ class Engine:
 
     def _answer(self, need: int, allow: int) -> int:
         """The search's answer, for the side of the leader of the trick."""
+        self._knows_something = True
         slice_nodes = self._slice
         while True:
             emptied = self._get(ws.EMPTIED)
@@ -153,12 +158,7 @@ class Engine:
 
     def _use_trump(self, trump: Trump) -> None:
         """Put the trump suit into the top lane; what was known under another trump is void."""
-        lanes = [suit for suit in reversed(SUITS) if suit is not trump.suit]
-        if trump.suit is not None:
-            lanes.append(trump.suit)
-        self._bits = {
-            card: 1 << (lanes.index(card.suit) * LANE_BITS + card.rank - 1) for card in CARDS
-        }
+        self._bits = _bits_under(trump)
         self._set(ws.TRUMP_LANE, TOP_LANE if trump.suit is not None else 0)
         self._trump = trump
         self._deal = (0, 0, 0, 0)
@@ -171,3 +171,12 @@ class Engine:
 
     def _set(self, offset: int, value: int) -> None:
         self._header[offset // ws.WORD] = value
+
+
+@functools.cache
+def _bits_under(trump: Trump) -> dict[Card, int]:
+    """The bit of each card: trump in the top lane, the other suits in order below."""
+    lanes = [suit for suit in reversed(SUITS) if suit is not trump.suit]
+    if trump.suit is not None:
+        lanes.append(trump.suit)
+    return {card: 1 << (lanes.index(card.suit) * LANE_BITS + card.rank - 1) for card in CARDS}
