@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import itertools
 import random
 
 import pytest
@@ -50,6 +52,32 @@ def test_deals_of_one_shape(family: str, tricks: int) -> None:
         boards = of_one_shape(source, family, tricks, count=30)
         known = [EndingAnswers.by_oracle(board, cards=False) for board in boards]
         assert_answers(keeping_solver(), known, source)
+
+
+def test_a_change_of_trump_makes_another_game() -> None:
+    """One solver asked about one deal under every trump, back and forth, saras included."""
+    solver = Solver()
+    source = random.Random(17)
+    for tricks in (4, 5, 13):
+        whole = whole_deal(source)
+        deal = whole.deal if tricks == 13 else of_one_shape(source, "uniform", tricks, 1)[0].deal
+        boards = [dataclasses.replace(whole, deal=deal, trump=trump) for trump in Trump]
+        expected = {board: Solver().tricks(board) for board in boards}
+        for board, then in itertools.permutations(boards, 2):
+            assert solver.tricks(board) == expected[board], board_text(board)
+            assert solver.tricks(then) == expected[then], board_text(then)
+
+
+def test_a_search_that_is_stopped_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slices of a few thousand cards, with a table that keeps all and one that is emptied."""
+    expected = Solver()
+    monkeypatch.setattr("hokm.search.engine._SLICE_NODES", 3000)
+    source = random.Random(19)
+    sliced, small = Solver(), Solver(SearchOptions(table_megabytes=1))
+    for _ in range(6):
+        board = whole_deal(source)
+        for solver in (sliced, small):
+            assert answers(solver, board) == answers(expected, board), board_text(board)
 
 
 def test_two_cards_exchanged_between_opponents_are_another_deal() -> None:
