@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hokm import Board, Position
+from hokm.notation import read_records
 from support import naive
 from support.answers import EndingAnswers
-from support.boards import board_text, make_board
+from support.boards import board_text, make_board, played_out
 from support.deals import FAMILIES, endings
 
 TWO = list(endings(seed=21, count=8 * len(FAMILIES), tricks=(1, 2)))
@@ -56,3 +57,12 @@ def test_families_differ_and_fit() -> None:
     assert len({board.rules.direction for board in boards}) == 2
     assert all(board.has_race or max(board.tricks_won) > 7 for board in boards)
     assert len({board_text(board) for board in boards}) == len(boards)
+
+
+def test_a_printed_board_can_be_asked_again() -> None:
+    """What a failing test prints is read back as the very board that failed."""
+    boards = [*THREE, *endings(seed=23, count=2 * len(FAMILIES), tricks=(5,))]
+    text = "\n\n".join(board_text(board) for board in boards)
+    for board, record in zip(boards, read_records(text), strict=True):
+        assert not record.errors
+        assert record.board() == played_out(board, False)
