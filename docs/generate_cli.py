@@ -99,8 +99,9 @@ def item(parameter: Any, annotation: Any) -> Iterator[str]:
             names += f" `{parameter.metavar or values_of(annotation)}`"
     text = f"- {names}: {' '.join((parameter.help or '').split())}"
     default = getattr(parameter.default, "value", parameter.default)
-    if parameter.show_default and isinstance(default, int | str) and not parameter.is_flag:
-        text += f" Default: {default}."
+    if parameter.show_default and isinstance(default, int | float | str) and not parameter.is_flag:
+        shown = f"{default:g}" if isinstance(default, float) else default
+        text += f" Default: {shown}."
     yield textwrap.fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
 
 

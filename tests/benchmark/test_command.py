@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import hokm.benchmark
-from hokm.benchmark import WORKS, BuiltInSet
+from hokm.benchmark import USUAL_WORKS, WORKS, BuiltInSet, Question
 from hokm_cli.app import run
 from hokm_cli.commands.bench import WorkChoice
 
@@ -30,7 +30,7 @@ def test_the_choices_are_the_works() -> None:
 
 def test_json_has_every_work_and_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
     document = _json(capsys)
-    assert list(document["works"]) == list(WORKS)
+    assert list(document["works"]) == [work.name for work in USUAL_WORKS]
     for work in document["works"].values():
         assert set(work["ours"]) == FIGURES
         assert work["peer"] is None
@@ -69,7 +69,7 @@ def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[s
 def test_a_wrong_answer_is_shown_and_is_exit_code_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, whole_set: BuiltInSet
 ) -> None:
-    monkeypatch.setattr(hokm.benchmark, "open_peer", lambda name: KnowingPeer(wrong="w1"))
+    monkeypatch.setattr(hokm.benchmark, "open_peer", lambda name: KnowingPeer(Question.TRICKS))
     arguments = ["bench", "--deals", "2", "--no-startup", "--work", "w1", "--against", "endplay"]
     assert run(arguments) == 1
     out = capsys.readouterr().out

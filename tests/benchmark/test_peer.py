@@ -7,19 +7,19 @@ from importlib import util
 import pytest
 
 from hokm import UnsupportedError
-from hokm.benchmark import WORKS, BuiltInSet, open_peer
+from hokm.benchmark import WORKS, BuiltInSet, Question, open_peer, run_benchmark
 
 
-@pytest.mark.parametrize("work", ["w1", "w2", "w4"])
-def test_endplay_gives_the_known_answers(work: str, whole_set: BuiltInSet) -> None:
+@pytest.mark.parametrize("name", ["w1", "w2", "w4", "hard", "anticlockwise", "endings"])
+def test_endplay_gives_the_known_answers(name: str, whole_set: BuiltInSet) -> None:
     pytest.importorskip("endplay", reason="endplay is an optional peer")
-    peer = open_peer("endplay")
-    peer.start()
-    for item in whole_set.deals[:8]:
-        result = peer.prepare(WORKS[work], item)()
-        assert peer.answer(WORKS[work], result) == WORKS[work].expected(item)
-        nodes = peer.nodes(result)
-        assert nodes is None if work == "w2" else nodes
+    report = run_benchmark(whole_set.first(8), [WORKS[name]], peer=open_peer("endplay"))
+    assert report.wrong == report.failures == ()
+    peer = report.works[0].peer
+    assert peer is not None
+    assert peer.timing.mean_ms > 0
+    counted = WORKS[name].question is not Question.TABLE
+    assert peer.timing.nodes if counted else peer.timing.nodes is None
 
 
 def test_a_peer_nobody_knows() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import statistics
 from dataclasses import replace
 
-from hokm import Board, Card, RaceOutcome, Solver
-from hokm.benchmark import WORKS, BuiltInSet, run_benchmark
+import pytest
+
+from hokm import Board, Card, RaceOutcome, SearchOptions, Solver
+from hokm.benchmark import USUAL_WORKS, WORKS, BuiltInSet, Question, run_benchmark
 
 from .conftest import KnowingPeer
-
-ALL = tuple(WORKS.values())
 
 
 class WrongSolver(Solver):
@@ -31,9 +32,9 @@ class WrongSolver(Solver):
 def test_every_work_is_timed_and_right(whole_set: BuiltInSet) -> None:
     report = run_benchmark(whole_set.first(4))
     assert report.wrong == ()
-    assert [work.work.name for work in report.works] == list(WORKS)
+    assert [work.work for work in report.works] == list(USUAL_WORKS)
     for work in report.works:
-        assert work.deals == 4
+        assert work.boards == 4
         assert work.ours.timing.nodes
         assert 0 < work.ours.timing.median_ms <= work.ours.timing.max_ms
         assert work.ratio_mean is None
@@ -55,13 +56,11 @@ def test_every_wrong_answer_is_found(whole_set: BuiltInSet) -> None:
     deals = whole_set.first(2)
     report = run_benchmark(deals, solver=WrongSolver())
     by_work = {work.work.name: len(work.ours.wrong) for work in report.works}
-    assert by_work == dict.fromkeys(("w1", "w2", "w4", "kot"), 2) | {
+    assert by_work == dict.fromkeys(("w1", "w2", "w4", "kot", "hard"), 2) | {
         "race": sum(item.race[item.cell].margin > 1 for item in deals.deals),
         "race_table": 2,
     }
-    assert (
-        str(deals.deals[0].deal) in report.wrong[-1] or str(deals.deals[1].deal) in report.wrong[-1]
-    )
+    assert deals.hard[1].name in report.wrong[-1]
 
 
 def test_a_wrong_race_check_is_found(whole_set: BuiltInSet) -> None:
@@ -84,19 +83,25 @@ def test_races_are_checked_only_with_works_about_races(whole_set: BuiltInSet) ->
 def test_the_peer_does_each_of_its_works_once_a_repetition(whole_set: BuiltInSet) -> None:
     peer = KnowingPeer()
     report = run_benchmark(whole_set.first(2), peer=peer, repeat=2)
-    assert [work for work, _ in peer.asked] == ["w1", "w1", "w2", "w2", "w4", "w4"] * 2
+    tricks, table, leads = Question
+    assert [question for question, _ in peer.asked] == [
+        *(tricks, tricks, table, table, leads, leads),
+        *(tricks, tricks),  # the hard ones
+    ] * 2
+    assert not peer.running
     beside = {work.work.name: work.peer for work in report.works}
     assert beside["race"] == beside["kot"] == beside["w1"]
     assert beside["race_table"] == beside["w2"]
     for work in report.works:
         assert work.peer is not None
-        assert work.ratio_mean is not None
-        assert work.ratio_mean > 0
+        assert work.ratio_mean == pytest.approx(
+            statistics.median(timing.mean_ms for timing in work.ours.repetitions) / 250
+        )
         assert work.peer.timing.nodes is None
 
 
 def test_a_wrong_answer_of_the_peer_is_told_once(whole_set: BuiltInSet) -> None:
-    report = run_benchmark(whole_set.first(2), peer=KnowingPeer(wrong="w1"))
+    report = run_benchmark(whole_set.first(2), [WORKS["w1"]], peer=KnowingPeer(Question.TRICKS))
     assert len(report.wrong) == 2
     assert all(words.startswith("knowing w1: N:") for words in report.wrong)
 
@@ -114,3 +119,52 @@ def test_progress_names_the_solver_and_the_work(whole_set: BuiltInSet) -> None:
         for what in ("hokm race checks", "hokm race", "knowing w1")
         for done in (0, 1)
     ]
+
+
+@pytest.mark.parametrize("name", ["anticlockwise", "endings"])
+def test_works_that_must_be_named_are_right_too(name: str, whole_set: BuiltInSet) -> None:
+    report = run_benchmark(whole_set.first(12), [WORKS[name]], peer=KnowingPeer())
+    assert report.wrong == report.failures == ()
+    assert report.works[0].boards == 12
+    assert report.race_checks == (12 if name == "endings" else 0)
+
+
+def test_families_share_out_the_boards_of_a_work(whole_set: BuiltInSet) -> None:
+    report = run_benchmark(whole_set.first(10), [WORKS["hard"]], peer=KnowingPeer())
+    work = report.works[0]
+    assert [(family.name, family.boards) for family in work.by_family] == [
+        (name, 2) for name in ("known", "long", "void", "two-suited", "slow")
+    ]
+    means = [family.ours.mean_ms for family in work.by_family]
+    assert statistics.fmean(means) == pytest.approx(work.ours.timing.mean_ms)
+    assert max(family.ours.max_ms for family in work.by_family) == work.ours.timing.max_ms
+    assert sum(family.ours.nodes or 0 for family in work.by_family) == work.ours.timing.nodes
+    for family in work.by_family:
+        assert family.peer is not None
+        assert family.ratio_mean == pytest.approx(family.ours.mean_ms / 250)
+
+
+def test_a_board_not_finished_counts_as_the_limit(whole_set: BuiltInSet) -> None:
+    """Searching takes longer than a nanosecond, and stops soon after."""
+    limit = 1e-9
+    slow = replace(whole_set, hard=tuple(item for item in whole_set.hard if item.family == "slow"))
+    solver = Solver(SearchOptions(table=True), time_limit=limit)
+    report = run_benchmark(slow.first(2), [WORKS["hard"]], solver=solver)
+    ours = report.works[0].ours
+    unfinished = [words for words in report.unfinished if "stopped by the time limit" in words]
+    assert len(unfinished) == len(report.unfinished)
+    for item, seconds in zip(slow.hard[:2], ours.board_seconds, strict=True):
+        assert (seconds == limit) == any(item.name in words for words in unfinished)
+    assert report.wrong == ()
+    assert solver.time_limit == limit
+
+
+def test_a_peer_that_fails_costs_only_its_own_figures(whole_set: BuiltInSet) -> None:
+    peer = KnowingPeer(failing=Question.TABLE)
+    report = run_benchmark(whole_set.first(2), peer=peer, repeat=2)
+    assert report.failures == ("w2: knowing does not know",)
+    without = {work.work.name for work in report.works if work.peer is None}
+    assert without == {"w2", "race_table"}
+    assert all(work.ours.timing.mean_ms > 0 for work in report.works)
+    assert {work.work.name for work in report.works if work.ratio_mean is None} == without
+    assert not peer.running

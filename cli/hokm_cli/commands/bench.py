@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,11 +13,15 @@ from ..options import ColorOption, OutputOption
 from ..outputs import open_output
 from ..progress import progress
 from ..render.bench_report import report_json, report_text
-from ..solving import Solving
+from ..solving import Effort, Solving
+
+if TYPE_CHECKING:
+    from hokm.benchmark import Peer
 
 __all__ = ["bench"]
 
 _DEALS_ALONE = 60
+_TIME_LIMIT = 10.0
 _START_DEAL = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"
 
 
@@ -36,6 +40,9 @@ class WorkChoice(Enum):
     RACE = "race"
     RACE_TABLE = "race_table"
     KOT = "kot"
+    HARD = "hard"
+    ANTICLOCKWISE = "anticlockwise"
+    ENDINGS = "endings"
 
 
 class BenchFormat(Enum):
@@ -51,8 +58,8 @@ def bench(
         int | None,
         typer.Option(
             min=1,
-            help=f"How many deals of the built-in set. Left out: {_DEALS_ALONE}, "
-            "or the whole set with --against.",
+            help=f"At most so many deals for each question. Left out: {_DEALS_ALONE}, "
+            "or all with another solver.",
             show_default=False,
         ),
     ] = None,
@@ -67,6 +74,23 @@ def bench(
             show_default=False,
         ),
     ] = None,
+    peer_command: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMAND",
+            help="Run this program on the same work. It reads questions and writes answers, a "
+            "line each, as benchmarks/README.md says.",
+            show_default=False,
+        ),
+    ] = None,
+    time_limit: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            help="Give up a deal after so long, and count it as taking that; endplay cannot be "
+            "stopped.",
+        ),
+    ] = _TIME_LIMIT,
     repeat: Annotated[
         int, typer.Option(min=1, help="Measure so many times and report medians.")
     ] = 1,
@@ -84,21 +108,26 @@ def bench(
 
     Questions: w1 tricks with one trump and leader, w2 tricks for 4 trumps and 4 leaders, w4
     tricks after every lead, race the outcome of the race to seven, race_table the same for 4
-    trumps and 4 hakems, kot whether either side can force one. The table is emptied before
-    each deal. The exit code is 1 if any answer is wrong.
+    trumps and 4 hakems, kot whether either side can force one, hard tricks of deals known to be
+    hard. Only when named: anticlockwise the tricks of the other direction of play, endings. The
+    table is emptied before each deal. The exit code is 1 if any answer is wrong or the other
+    solver fails.
 
     Example: hokm bench --deals 20 --work race
     """
-    from hokm.benchmark import WORKS, built_in_set, open_peer, run_benchmark, startup_times
+    from hokm.benchmark import USUAL_WORKS, WORKS, built_in_set, run_benchmark, startup_times
 
     console = open_console(color)
-    peer = None if against is None else open_peer(against.value)
+    solver = Solving(console, Effort.of(time_limit, None))
+    peer = _peer(against, peer_command, time_limit)
     chosen = built_in_set()
     if deals is None and peer is None:
         deals = _DEALS_ALONE
     if deals is not None:
         chosen = chosen.first(deals)
-    works = [WORKS[name] for name in WORKS if not work or WorkChoice(name) in work]
+    works = USUAL_WORKS
+    if work:
+        works = tuple(WORKS[name] for name in WORKS if WorkChoice(name) in work)
     with progress(console, to_file=output is not None) as line:
         start = None
         if startup:
@@ -110,7 +139,7 @@ def bench(
             works,
             repeat=repeat,
             peer=peer,
-            solver=Solving(console).solver,
+            solver=solver.solver,
             progress=lambda what, done, of: line.show(f"{what}: {done} of {of} deals"),
         )
     with open_output(console, output, machine=format is BenchFormat.JSON) as out:
@@ -118,5 +147,21 @@ def bench(
             out.write(report_json(report, start))
         else:
             out.text(report_text(report, start, out.look))
-    if report.wrong:
+    if report.wrong or report.failures:
         raise typer.Exit(ExitCode.FINDINGS)
+
+
+def _peer(against: PeerChoice | None, command: str | None, time_limit: float) -> Peer | None:
+    """The other solver, if one is wanted. A program is started once to see whether it answers."""
+    from hokm.benchmark import CommandPeer, open_peer
+
+    if command is None:
+        return None if against is None else open_peer(against.value)
+    if against is not None:
+        raise typer.BadParameter("--against and --peer-command exclude each other")
+    peer = CommandPeer(command, time_limit=time_limit)
+    try:
+        peer.start()
+    finally:
+        peer.stop()
+    return peer

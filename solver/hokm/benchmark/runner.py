@@ -1,225 +1,239 @@
-"""Runs works over deals, ours first and then the peer's, and checks every answer."""
+"""Runs works over boards, ours first and then the peer's, and checks every answer."""
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import gc
 import statistics
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from ..board import Board
 from ..cards import Trump
 from ..deal import Deal
+from ..errors import SearchError, TimeLimitError
 from ..seat import Seat
 from ..solver import Solver
-from .built_in import BenchmarkDeal, BuiltInSet
-from .machine import Machine, peak_megabytes, this_machine
+from .built_in import BuiltInSet, Item, RaceCheck
+from .machine import peak_megabytes, this_machine
 from .peer import Peer
-from .timing import CLOCK, Timing, clock
-from .works import WORKS, Work
+from .report import Measurement, Report, WorkReport
+from .timing import CLOCK, Timing, clock, total
+from .works import USUAL_WORKS, WORKS, Work
 
-__all__ = ["Measurement", "Report", "WorkReport", "run_benchmark"]
+__all__ = ["run_benchmark"]
 
 Progress = Callable[[str, int, int], None]
-"""Called with what is being done, how many deals are done, and of how many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measurement:
-    """One solver's times for one work, each figure the median of all repetitions."""
-
-    timing: Timing
-    repetitions: tuple[Timing, ...]
-    wrong: tuple[str, ...]
-    """The answers that were not the known ones, in words."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkReport:
-    """What came of one work."""
-
-    work: Work
-    deals: int
-    ours: Measurement
-    rss_mb: float | None
-    """Peak resident memory of the process when our part of the work had been done."""
-    peer: Measurement | None = None
-
-    @property
-    def ratio_mean(self) -> float | None:
-        """Our mean time by the peer's, the median over the repetitions."""
-        return self._ratio(lambda timing: timing.mean_ms)
-
-    @property
-    def ratio_p99(self) -> float | None:
-        """The same for the 99th percentile."""
-        return self._ratio(lambda timing: timing.p99_ms)
-
-    def _ratio(self, figure: Callable[[Timing], float]) -> float | None:
-        if self.peer is None:
-            return None
-        pairs = zip(self.ours.repetitions, self.peer.repetitions, strict=True)
-        return statistics.median(figure(ours) / figure(peer) for ours, peer in pairs)
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """A whole run."""
-
-    date: str
-    machine: Machine
-    set_digest: str
-    clock: str
-    """What the times are: processor time, or wall-clock time where that is all there is."""
-    repeat: int
-    works: tuple[WorkReport, ...]
-    race_checks: int
-    """Independent race outcomes that were checked besides."""
-    wrong_races: tuple[str, ...]
-    rss_mb: float | None
-    """Peak resident memory of the process, before the peer did anything."""
-    peer: str | None
-    """Name and version of the other solver."""
-
-    @property
-    def wrong(self) -> tuple[str, ...]:
-        """Every wrong answer, ours or the peer's, in words."""
-        found = dict.fromkeys(self.wrong_races)
-        for report in self.works:
-            found.update(dict.fromkeys(report.ours.wrong))
-            if report.peer is not None:
-                found.update(dict.fromkeys(report.peer.wrong))
-        return tuple(found)
+"""Called with what is being done, how many boards are done, and of how many."""
 
 
 def run_benchmark(
-    deals: BuiltInSet,
-    works: Sequence[Work] = tuple(WORKS.values()),
+    built_in: BuiltInSet,
+    works: Sequence[Work] = USUAL_WORKS,
     *,
     repeat: int = 1,
     peer: Peer | None = None,
     solver: Solver | None = None,
     progress: Progress = lambda what, done, of: None,
 ) -> Report:
-    """Time every work on every deal, `repeat` times over.
+    """Time every work on every board, `repeat` times over.
 
     The peer's part of a repetition comes after all of ours, so that our peak memory is our own.
+    A board that takes longer than the time limit of `solver` counts as taking that long, and a
+    peer that fails has no figures for that work; both are told in the report.
     """
     us = _Ours(solver or Solver())
     us.start()
-    wrong_races: tuple[str, ...] = ()
-    race_checks = 0
-    if any(work.race for work in works):
-        race_checks = len(deals.race_checks)
-        wrong_races = _check_races(us.solver, deals, progress)
+    checks = list(dict.fromkeys(check for work in works for check in work.checks(built_in)))
+    wrong_races = _check_races(us.solver, checks, progress)
     ours: dict[str, list[_Repetition]] = {work.name: [] for work in works}
     theirs: dict[str, list[_Repetition]] = {work.peer: [] for work in works}
+    failures: dict[str, str] = {}
     memory: dict[str, float | None] = {}
     for number in range(repeat):
         for work in works:
-            ours[work.name].append(_measure(us, work, deals.deals, progress))
+            ours[work.name].append(_measure(us, work, work.items(built_in), progress))
             if number == 0:
                 memory[work.name] = peak_megabytes()
-        if peer is not None:
-            peer.start()
-            for name, repetitions in theirs.items():
-                repetitions.append(_measure(peer, WORKS[name], deals.deals, progress))
+        if peer is None:
+            continue
+        for name, repetitions in theirs.items():
+            if name in failures:
+                continue
+            try:
+                repetitions.append(_measure_peer(peer, WORKS[name], built_in, progress))
+            except SearchError as error:
+                failures[name] = f"{name}: {error}"
     return Report(
         date=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
         machine=this_machine(),
-        set_digest=deals.digest,
+        set_digest=built_in.digest,
         clock=CLOCK,
         repeat=repeat,
         works=tuple(
             WorkReport(
                 work,
-                len(deals.deals),
+                tuple(item.family for item in work.items(built_in)),
                 _together(ours[work.name]),
                 memory[work.name],
-                None if peer is None else _together(theirs[work.peer]),
+                None if peer is None or work.peer in failures else _together(theirs[work.peer]),
             )
             for work in works
         ),
-        race_checks=race_checks,
+        race_checks=len(checks),
         wrong_races=wrong_races,
         rss_mb=max((size for size in memory.values() if size is not None), default=None),
-        peer=None if peer is None else f"{peer.name} {peer.version}",
+        time_limit=us.time_limit,
+        peer=None if peer is None else f"{peer.name} {peer.version}".rstrip(),
+        peer_clock=None if peer is None else peer.clock_name,
+        failures=tuple(failures.values()),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Repetition:
-    timing: Timing
-    wrong: tuple[str, ...]
+    """One pass over the boards of a work."""
+
+    seconds: list[float] = field(default_factory=list)
+    nodes: list[int | None] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    unfinished: list[str] = field(default_factory=list)
+
+    @property
+    def timing(self) -> Timing:
+        return Timing.of(self.seconds, total(self.nodes))
+
+
+class _Worker(Protocol):
+    """Whoever is timed; see `Peer`, which differs in what it is asked."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def time_limit(self) -> float | None: ...
+    def clock(self) -> float: ...
+    def prepare(self, work: Work, item: Item) -> Callable[[], Any]: ...
+    def answer(self, work: Work, item: Item, result: Any) -> Any: ...
+    def nodes(self, result: Any) -> int | None: ...
 
 
 class _Ours:
-    """Our own solver, seen as a peer."""
+    """Our own solver at work."""
 
     name = "hokm"
-    version = ""
 
     def __init__(self, solver: Solver) -> None:
         self.solver = solver
         self._nodes = 0
 
+    @property
+    def time_limit(self) -> float | None:
+        return self.solver.time_limit
+
     def start(self) -> None:
         """Have all kernels compiled or loaded: ask each kind of question once."""
         board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
+        limit, self.solver.time_limit = self.solver.time_limit, None
         self.solver.solve(board)
+        self.solver.time_limit = limit
 
-    def prepare(self, work: Work, item: BenchmarkDeal) -> Callable[[], Any]:
-        """See `Peer.prepare`."""
+    def clock(self) -> float:
+        return clock()
+
+    def prepare(self, work: Work, item: Item) -> Callable[[], Any]:
         self.solver.forget()
         self._nodes = self.solver.nodes
         return lambda: work.ask(self.solver, item)
 
-    def answer(self, work: Work, result: Any) -> Any:
-        """See `Peer.answer`."""
+    def answer(self, work: Work, item: Item, result: Any) -> Any:
         return result
 
     def nodes(self, result: Any) -> int | None:
-        """See `Peer.nodes`."""
         return self.solver.nodes - self._nodes
 
 
-def _measure(
-    peer: Peer, work: Work, deals: Sequence[BenchmarkDeal], progress: Progress
-) -> _Repetition:
-    seconds: list[float] = []
-    nodes: list[int | None] = []
-    wrong: list[str] = []
+class _Theirs:
+    """A peer at work."""
+
+    def __init__(self, peer: Peer) -> None:
+        self._peer = peer
+        self.name = peer.name
+        self.time_limit = peer.time_limit
+        self.clock = peer.clock
+        self.nodes = peer.nodes
+
+    def prepare(self, work: Work, item: Item) -> Callable[[], Any]:
+        assert work.question is not None
+        return self._peer.prepare(work.question, item.board)
+
+    def answer(self, work: Work, item: Item, result: Any) -> Any:
+        """Our answers count the tricks won before; a bridge solver knows only those left."""
+        assert work.question is not None
+        answer = self._peer.answer(work.question, item.board, result)
+        return answer + item.board.tricks_won[0] if isinstance(answer, int) else answer
+
+
+def _measure_peer(peer: Peer, work: Work, built_in: BuiltInSet, progress: Progress) -> _Repetition:
+    """One pass of the peer, started before it and ended after it, whatever happens."""
+    try:
+        peer.start()
+        repetition = _measure(_Theirs(peer), work, work.items(built_in), progress)
+    except BaseException:
+        with contextlib.suppress(SearchError):  # what was raised first says more
+            peer.stop()
+        raise
+    peer.stop()
+    return repetition
+
+
+def _measure(worker: _Worker, work: Work, items: Sequence[Item], progress: Progress) -> _Repetition:
+    found = _Repetition()
     gc.collect()
-    for number, item in enumerate(deals):
-        progress(f"{peer.name} {work.name}", number, len(deals))
-        call = peer.prepare(work, item)
-        started = clock()
-        result = call()
-        seconds.append(clock() - started)
-        nodes.append(peer.nodes(result))
-        answer, expected = peer.answer(work, result), work.expected(item)
+    for number, item in enumerate(items):
+        progress(f"{worker.name} {work.name}", number, len(items))
+        who = f"{worker.name} {work.name}: {item.name}"
+        call = worker.prepare(work, item)
+        started = worker.clock()
+        try:
+            result = call()
+        except TimeLimitError as stop:
+            assert worker.time_limit is not None
+            found.seconds.append(worker.time_limit)
+            found.nodes.append(worker.nodes(None))
+            found.unfinished.append(f"{who}: {stop}")
+            continue
+        found.seconds.append(worker.clock() - started)
+        found.nodes.append(worker.nodes(result))
+        answer, expected = worker.answer(work, item, result), work.expected(item)
         if answer != expected:
-            wrong.append(
-                f"{peer.name} {work.name}: {item.board}: {_words(answer)}, not {_words(expected)}"
-            )
-    counted = [count for count in nodes if count is not None]
-    total = sum(counted) if len(counted) == len(nodes) else None
-    return _Repetition(Timing.of(seconds, total), tuple(wrong))
+            found.wrong.append(f"{who}: {_words(answer)}, not {_words(expected)}")
+    return found
 
 
 def _together(repetitions: Sequence[_Repetition]) -> Measurement:
     timings = tuple(repetition.timing for repetition in repetitions)
-    wrong = dict.fromkeys(word for repetition in repetitions for word in repetition.wrong)
-    return Measurement(Timing.median_of(timings), timings, tuple(wrong))
+    return Measurement(
+        timing=Timing.median_of(timings),
+        repetitions=timings,
+        board_seconds=tuple(
+            statistics.median(seconds)
+            for seconds in zip(*(each.seconds for each in repetitions), strict=True)
+        ),
+        board_nodes=tuple(repetitions[0].nodes),
+        wrong=tuple(dict.fromkeys(words for each in repetitions for words in each.wrong)),
+        unfinished=tuple(dict.fromkeys(words for each in repetitions for words in each.unfinished)),
+    )
 
 
-def _check_races(solver: Solver, deals: BuiltInSet, progress: Progress) -> tuple[str, ...]:
+def _check_races(
+    solver: Solver, checks: Sequence[RaceCheck], progress: Progress
+) -> tuple[str, ...]:
     """The boards of known race outcome that come out differently, in words."""
     wrong: list[str] = []
-    for number, check in enumerate(deals.race_checks):
-        progress("hokm race checks", number, len(deals.race_checks))
+    for number, check in enumerate(checks):
+        progress("hokm race checks", number, len(checks))
         outcome = solver.race_outcome(check.board)
         if outcome != check.outcome:
             wrong.append(f"hokm race check: {check.board}: {outcome}, not {check.outcome}")

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["CLOCK", "Timing", "clock"]
+__all__ = ["CLOCK", "Timing", "clock", "total"]
 
 if sys.platform == "win32":  # its processor clock only ticks 64 times a second
     CLOCK = "wall clock"
@@ -21,7 +21,7 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The times of one work over all deals."""
+    """The times of one work over all boards."""
 
     mean_ms: float
     median_ms: float
@@ -52,3 +52,9 @@ class Timing:
             max_ms=statistics.median(timing.max_ms for timing in repetitions),
             nodes=repetitions[0].nodes,
         )
+
+
+def total(nodes: Sequence[int | None]) -> int | None:
+    """The sum; None if any of them is not known."""
+    counted = [count for count in nodes if count is not None]
+    return sum(counted) if len(counted) == len(nodes) else None

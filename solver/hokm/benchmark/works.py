@@ -1,41 +1,64 @@
-"""The questions that are timed. Each is asked once a deal, and each has a known answer."""
+"""The questions that are timed. Each is asked once a board, and each has a known answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..solver import Solver
-from .built_in import CLOCKWISE, BenchmarkDeal
+from .built_in import BenchmarkDeal, BuiltInSet, Item, KnownBoard, RaceCheck
+from .question import Question
 
-__all__ = ["WORKS", "Work"]
+__all__ = ["USUAL_WORKS", "WORKS", "Work"]
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A question about a deal."""
+    """A question, and the boards it is asked about."""
 
     name: str
     title: str
-    ask: Callable[[Solver, BenchmarkDeal], Any]
-    """Ask it; the answer is a plain value."""
-    expected: Callable[[BenchmarkDeal], Any]
-    """The known answer, as `ask` would give it."""
+    items: Callable[[BuiltInSet], Sequence[Item]]
+    """The boards, each with what is needed to know the answer."""
+    ask: Callable[[Solver, Any], Any]
+    """Ask about an item; the answer is a plain value."""
+    expected: Callable[[Any], Any]
+    """The known answer for an item, as `ask` would give it."""
     peer: str
     """The work whose time for a bridge solver stands beside: itself, or the one that a bridge
     solver would have to do instead, since bridge has no race."""
-    race: bool = False
-    """Whether it is about the race; then the independent race outcomes are checked as well."""
+    question: Question | None = None
+    """What a bridge solver is asked; None where `peer` is another work."""
+    checks: Callable[[BuiltInSet], Sequence[RaceCheck]] = lambda _: ()
+    """Races with independent outcomes that are checked whenever this work is timed."""
+    usual: bool = True
+    """Whether it is done unless works are named."""
 
 
-def _tricks(solver: Solver, item: BenchmarkDeal) -> Any:
+def _deals(built_in: BuiltInSet) -> Sequence[Item]:
+    return built_in.deals
+
+
+def _races(built_in: BuiltInSet) -> Sequence[RaceCheck]:
+    return built_in.race_checks
+
+
+def _tricks(solver: Solver, item: Item) -> Any:
     return solver.tricks(item.board)
 
 
+def _known_tricks(item: KnownBoard) -> Any:
+    return item.tricks
+
+
 def _tricks_table(solver: Solver, item: BenchmarkDeal) -> Any:
-    table = solver.solve_table(item.deal, rules=CLOCKWISE, race=False)
+    table = solver.solve_table(item.deal, rules=item.rules, race=False)
     return {(cell.board.trump, cell.board.hakem): cell.tricks for cell in table}
+
+
+def _known_table(item: BenchmarkDeal) -> Any:
+    return item.tricks
 
 
 def _leads(solver: Solver, item: BenchmarkDeal) -> Any:
@@ -48,7 +71,7 @@ def _race(solver: Solver, item: BenchmarkDeal) -> Any:
 
 
 def _race_table(solver: Solver, item: BenchmarkDeal) -> Any:
-    table = solver.solve_table(item.deal, rules=CLOCKWISE, tricks=False)
+    table = solver.solve_table(item.deal, rules=item.rules, tricks=False)
     return {(cell.board.trump, cell.board.hakem): cell.outcome for cell in table}
 
 
@@ -56,7 +79,7 @@ def _kot(solver: Solver, item: BenchmarkDeal) -> Any:
     return solver.kot_forced(item.board)
 
 
-def _expected_kot(item: BenchmarkDeal) -> Any:
+def _known_kot(item: BenchmarkDeal) -> Any:
     margin = item.race[item.cell].margin
     return margin == 7, margin == -7
 
@@ -64,12 +87,85 @@ def _expected_kot(item: BenchmarkDeal) -> Any:
 WORKS = {
     work.name: work
     for work in (
-        Work("w1", "tricks, one trump and leader", _tricks, lambda d: d.tricks[d.cell], "w1"),
-        Work("w2", "tricks, 4 trumps x 4 leaders", _tricks_table, lambda d: d.tricks, "w2"),
-        Work("w4", "tricks after every lead", _leads, lambda d: d.leads, "w4"),
-        Work("race", "race outcome", _race, lambda d: d.race[d.cell], "w1", race=True),
-        Work("race_table", "race, 4 x 4 table", _race_table, lambda d: d.race, "w2", race=True),
-        Work("kot", "kot for both sides", _kot, _expected_kot, "w1", race=True),
+        Work(
+            "w1",
+            "tricks, one trump and leader",
+            _deals,
+            _tricks,
+            lambda deal: deal.tricks[deal.cell],
+            "w1",
+            Question.TRICKS,
+        ),
+        Work(
+            "w2",
+            "tricks, 4 trumps x 4 leaders",
+            _deals,
+            _tricks_table,
+            _known_table,
+            "w2",
+            Question.TABLE,
+        ),
+        Work(
+            "w4",
+            "tricks after every lead",
+            _deals,
+            _leads,
+            lambda deal: deal.leads,
+            "w4",
+            Question.LEADS,
+        ),
+        Work(
+            "race",
+            "race outcome",
+            _deals,
+            _race,
+            lambda deal: deal.race[deal.cell],
+            "w1",
+            checks=_races,
+        ),
+        Work(
+            "race_table",
+            "race, 4 x 4 table",
+            _deals,
+            _race_table,
+            lambda deal: deal.race,
+            "w2",
+            checks=_races,
+        ),
+        Work("kot", "kot for both sides", _deals, _kot, _known_kot, "w1", checks=_races),
+        Work(
+            "hard",
+            "tricks of hard deals, one trump and leader",
+            lambda built_in: built_in.hard,
+            _tricks,
+            _known_tricks,
+            "hard",
+            Question.TRICKS,
+        ),
+        Work(
+            "anticlockwise",
+            "tricks, 4 x 4 table, the other direction of play",
+            lambda built_in: built_in.anticlockwise,
+            _tricks_table,
+            _known_table,
+            "anticlockwise",
+            Question.TABLE,
+            usual=False,
+        ),
+        Work(
+            "endings",
+            "tricks of endings of 2 to 8 tricks",
+            lambda built_in: built_in.endings,
+            _tricks,
+            _known_tricks,
+            "endings",
+            Question.TRICKS,
+            checks=lambda built_in: built_in.ending_checks,
+            usual=False,
+        ),
     )
 }
 """All works by name, in the order they are run."""
+
+USUAL_WORKS = tuple(work for work in WORKS.values() if work.usual)
+"""Those that are run unless others are asked for."""
