@@ -3,7 +3,7 @@
 Usage::
 
     python benchmarks/compare.py OLD              # OLD against the files as they are now
-    python benchmarks/compare.py OLD NEW --work w1 --work race --deals 100 --rounds 7
+    python benchmarks/compare.py OLD NEW --work w1 --work hard --deals 40 --rounds 7
 
 Each round measures the old revision and then the new one, in processes of their own, so that a
 machine that gets slower meanwhile is slow for both. A ratio below 1 means the new one is faster
@@ -20,12 +20,14 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from hokm.benchmark import WORKS
+
 ROOT = Path(__file__).resolve().parent.parent
-WORKS = ("w1", "w2", "w4", "race", "race_table", "kot")
 
 Result = dict[str, dict[str, Any]]
 """By work: the figures of our side."""
@@ -46,7 +48,7 @@ def main() -> None:
 
     with ExitStack() as stack:
         trees = [
-            ROOT if name is None else Path(stack.enter_context(Checkout(name)))
+            ROOT if name is None else stack.enter_context(checkout(name))
             for name in (options.old, options.new)
         ]
         for tree in trees:
@@ -86,25 +88,21 @@ def measure(tree: Path, works: list[str], deals: int) -> Result:
         check=False,
     )
     if process.returncode != 0:
-        raise SystemExit(f"the benchmark in {tree} failed:\n{process.stdout}")
+        raise SystemExit(f"the benchmark in {tree} failed: {process.stdout}")
     report = json.loads(process.stdout)
     return {work: report["works"][work]["ours"] for work in works}
 
 
-class Checkout:
+@contextmanager
+def checkout(revision: str) -> Iterator[Path]:
     """A revision checked out in a folder of its own, while the block runs."""
-
-    def __init__(self, revision: str) -> None:
-        self._revision = revision
-        self._folder = tempfile.TemporaryDirectory(prefix="hokm-")
-
-    def __enter__(self) -> str:
-        git("worktree", "add", "--detach", "--quiet", self._folder.name, self._revision)
-        return self._folder.name
-
-    def __exit__(self, *_: object) -> None:
-        git("worktree", "remove", "--force", self._folder.name)
-        self._folder.cleanup()
+    with tempfile.TemporaryDirectory(prefix="hokm-") as name:
+        folder = Path(name) / "tree"
+        git("worktree", "add", "--detach", "--quiet", str(folder), revision)
+        try:
+            yield folder
+        finally:
+            git("worktree", "remove", "--force", str(folder))
 
 
 def git(*arguments: str) -> None:

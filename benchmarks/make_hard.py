@@ -31,16 +31,13 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
 
 import hokm
-from hokm import Board, Card, Deal, Hand, Seat, Solver, TimeLimitError, Trump, random_deal
+from boards import deal_of, fitting
+from hokm import Board, Deal, Seat, Solver, TimeLimitError, Trump, random_deal
 from hokm.benchmark import KnownBoard, Question, open_peer
 from hokm.benchmark.built_in import CLOCKWISE, job_cell
-from hokm.cards import RANKS, SUITS
 from hokm.seat import SEATS
-
-T = TypeVar("T")
 
 OUTPUT = Path(hokm.__path__[0]) / "benchmark" / "data" / "hard.csv"
 SEED = 7
@@ -91,30 +88,10 @@ def shaped(
     source: random.Random, family: str, shapes: Sequence[tuple[int, ...]]
 ) -> Iterator[KnownBoard]:
     """Deals whose hands have the lengths of suits given, in any order of the suits."""
+    orders = [order for shape in shapes for order in sorted({*itertools.permutations(shape)})]
     for number in range(DEALS):
-        lengths = fitting(source, shapes)
-        hands: list[list[Card]] = [[], [], [], []]
-        for suit in SUITS:
-            cards = shuffled(source, [Card(suit, rank) for rank in RANKS])
-            for seat in SEATS:
-                count = lengths[seat][suit]
-                hands[seat] += cards[:count]
-                cards = cards[count:]
-        deal = Deal.of({seat: Hand.of(hands[seat]) for seat in SEATS})
+        deal = deal_of(source, fitting(source, [orders] * len(SEATS)))
         yield answered(deal, number, family)
-
-
-def fitting(source: random.Random, shapes: Sequence[tuple[int, ...]]) -> list[list[int]]:
-    """Lengths by seat and suit that add up to thirteen in every suit."""
-    while True:
-        lengths = [shuffled(source, shapes[int(source.random() * len(shapes))]) for _ in SEATS]
-        if all(sum(hand[suit] for hand in lengths) == len(RANKS) for suit in SUITS):
-            return lengths
-
-
-def shuffled(source: random.Random, things: Sequence[T]) -> list[T]:
-    """In random order; made of `random()` alone, which every version of Python keeps the same."""
-    return sorted(things, key=lambda _: source.random())
 
 
 def slow(source: random.Random) -> list[KnownBoard]:

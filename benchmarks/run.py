@@ -2,28 +2,38 @@
 
 Usage::
 
-    python benchmarks/run.py                      # 300 deals, 3 times, against endplay
+    python benchmarks/run.py                      # everything, 3 times, against endplay
     python benchmarks/run.py --deals 50 --repeat 1 --alone
+    python benchmarks/run.py --work w1 --peer-command "my_solver --lines"
 
-The report is printed, and one line of JSON is added to `benchmarks/results/runs.jsonl`, with
-the machine, the versions, the date and the revision measured.
+The report is printed, and one line of JSON is added to `benchmarks/results/runs.jsonl`: that of
+`hokm bench --format json` with the revision measured and the time of every board.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 import sys
 from pathlib import Path
 
-from hokm.benchmark import built_in_set, open_peer, run_benchmark, startup_times
+from hokm import Solver
+from hokm.benchmark import (
+    WORKS,
+    CommandPeer,
+    Peer,
+    built_in_set,
+    open_peer,
+    run_benchmark,
+    startup_times,
+)
 from hokm_cli.render.bench_report import report_json, report_text
 from hokm_cli.render.look import Look
+from kept import RESULTS, keep, revision
 
-HERE = Path(__file__).parent
-RESULTS = HERE / "results" / "runs.jsonl"
 START = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"
+SECONDS = 60.0
+"""How long this package may take for a board."""
 
 
 def main() -> None:
@@ -31,45 +41,41 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--deals", type=int, default=300, help="how many of the built-in deals")
+    parser.add_argument("--deals", type=int, help="at most so many boards for each question")
+    parser.add_argument("--work", action="append", choices=WORKS, help="left out: all")
     parser.add_argument("--repeat", type=int, default=3, help="how often; figures are medians")
-    parser.add_argument("--alone", action="store_true", help="without the bridge solver")
-    parser.add_argument("--results", type=Path, default=RESULTS, help="the file to add to")
+    parser.add_argument("--alone", action="store_true", help="without another solver")
+    parser.add_argument("--peer-command", help="this program instead of endplay")
+    parser.add_argument("--results", type=Path, default=RESULTS / "runs.jsonl")
     parser.add_argument("--note", default="", help="a word to keep with the result")
     options = parser.parse_args()
 
-    peer = None if options.alone else open_peer("endplay")
     startup = startup_times(("-m", "hokm_cli", "analyze", START))
+    built_in = built_in_set()
     report = run_benchmark(
-        built_in_set().first(options.deals), repeat=options.repeat, peer=peer, progress=show
+        built_in if options.deals is None else built_in.first(options.deals),
+        [WORKS[name] for name in options.work or WORKS],
+        repeat=options.repeat,
+        peer=None if options.alone else peer(options.peer_command),
+        solver=Solver(time_limit=SECONDS),
+        progress=show,
     )
     print(report_text(report, startup, Look()).plain)
-    result = {"revision": revision(), "note": options.note} | json.loads(
-        report_json(report, startup)
-    )
-    options.results.parent.mkdir(exist_ok=True)
-    with options.results.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(result, ensure_ascii=False) + "\n")
-    if report.wrong:
+    result = json.loads(report_json(report, startup, every_board=True))
+    keep(options.results, {"revision": revision(), "note": options.note} | result)
+    if report.wrong or report.failures:
         sys.exit(1)
+
+
+def peer(command: str | None) -> Peer:
+    """The other solver."""
+    return open_peer("endplay") if command is None else CommandPeer(command, time_limit=SECONDS)
 
 
 def show(what: str, done: int, of: int) -> None:
     """Progress, on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\x1b[K{what}: {done} of {of} deals")
-
-
-def revision() -> str:
-    """The revision measured, marked where files have been changed since; empty: not known."""
-    process = subprocess.run(
-        ["git", "describe", "--always", "--dirty", "--exclude=*"],
-        cwd=HERE,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return process.stdout.strip()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,192 @@
+"""How cost grows: against tricks left, against voids, against threads.
+
+Usage::
+
+    python benchmarks/growth.py                   # all three tables
+    python benchmarks/growth.py tricks voids --deals 20
+    python benchmarks/growth.py --keep            # and add them to results/growth.jsonl
+
+The question is always that of tricks with one trump and leader. Endings come from the built-in
+deals by random legal play; deals with voids are dealt from a seed. Beside each time stands that of
+DDS (through endplay), where that is installed. Threads share a batch of the built-in deals, each
+with a solver of its own; what is compared is the wall-clock time of the whole batch, so nothing
+else should run meanwhile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import random
+import statistics
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from importlib import util
+from pathlib import Path
+from typing import Any
+
+from boards import endings, with_voids
+from hokm import Board, Solver
+from hokm.benchmark import Question, Timing, built_in_set, open_peer
+from hokm.benchmark.timing import clock, total
+from kept import RESULTS, circumstances, keep
+
+SEED = 11
+FEWEST_TRICKS = 4
+MOST_TRICKS = 13
+THREADS = (1, 2)
+ROUNDS = 5
+"""How often a batch is done with each number of threads, in turns."""
+
+
+def main() -> None:
+    """Parse the command line, measure, print, keep."""
+    tables: dict[str, Callable[[int], list[dict[str, Any]]]] = {
+        "tricks": by_tricks,
+        "voids": by_voids,
+        "threads": by_threads,
+    }
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("tables", nargs="*", metavar="|".join(tables), help="left out: all")
+    parser.add_argument("--deals", type=int, default=60, help="boards for each line")
+    parser.add_argument("--keep", action="store_true", help="add the results to those kept")
+    parser.add_argument("--results", type=Path, default=RESULTS / "growth.jsonl")
+    options = parser.parse_args()
+    wanted = options.tables or list(tables)
+    if unknown := set(wanted) - set(tables):
+        parser.error(f"no such table: {', '.join(sorted(unknown))}")
+    Solver().solve(endings(1, FEWEST_TRICKS)[0])  # compiles or loads the kernels
+    result = circumstances() | {"deals": options.deals}
+    for name in wanted:
+        result[name] = tables[name](options.deals)
+    if options.keep:
+        keep(options.results, result)
+
+
+def by_tricks(deals: int) -> list[dict[str, Any]]:
+    """Endings of four tricks to whole deals."""
+    print(heading("tricks left"))
+    return [
+        measured("tricks", tricks, endings(deals, tricks))
+        for tricks in range(FEWEST_TRICKS, MOST_TRICKS + 1)
+    ]
+
+
+def by_voids(deals: int) -> list[dict[str, Any]]:
+    """Whole deals in which none to all four hands lack a suit."""
+    print(heading("hands with a void"))
+    source = random.Random(SEED)
+    return [measured("voids", voids, list(with_voids(source, deals, voids))) for voids in range(5)]
+
+
+def by_threads(deals: int) -> list[dict[str, Any]]:
+    """The same batch by one thread and by two."""
+    boards = [item.board for item in built_in_set().first(deals).deals]
+    seconds: dict[int, list[float]] = {threads: [] for threads in THREADS}
+    for _ in range(ROUNDS):
+        for threads in THREADS:
+            seconds[threads].append(batch(boards, threads))
+    gains = {
+        threads: statistics.median(
+            alone / shared for alone, shared in zip(seconds[1], seconds[threads], strict=True)
+        )
+        for threads in THREADS
+    }
+    print(f"{'threads':<18}{'batch s':>10}{'gain':>8}")
+    rows = []
+    for threads in THREADS:
+        median = statistics.median(seconds[threads])
+        print(f"{threads:<18}{median:>10.3f}{gains[threads]:>8.2f}")
+        rows.append({"threads": threads, "seconds": median, "gain": gains[threads]})
+    return rows
+
+
+def heading(what: str) -> str:
+    """The heads of the columns that `measured` prints."""
+    columns = f"{'mean ms':>10}{'median':>9}{'max':>9}{'nodes':>12}"
+    return f"{what:<18}{columns}{'DDS mean':>11}{'max':>9}{'ratio':>7}"
+
+
+def measured(what: str, number: int, boards: Sequence[Board]) -> dict[str, Any]:
+    """One line: our times and nodes, and DDS's."""
+    ours, answers = our_times(boards)
+    nodes = (ours.nodes or 0) / len(boards)
+    text = f"{number:<18}{ours.mean_ms:>10.3f}{ours.median_ms:>9.3f}{ours.max_ms:>9.3f}"
+    text += f"{nodes:>12,.0f}"
+    theirs = dds_times(boards, answers) if util.find_spec("endplay") else None
+    if theirs is not None:
+        ratio = ours.mean_ms / theirs.mean_ms
+        text += f"{theirs.mean_ms:>11.3f}{theirs.max_ms:>9.3f}{ratio:>7.2f}"
+    print(text, flush=True)
+    return {
+        what: number,
+        "ours": asdict(ours),
+        "peer": None if theirs is None else asdict(theirs),
+    }
+
+
+def our_times(boards: Sequence[Board]) -> tuple[Timing, list[int]]:
+    """Our times, with an empty table for each board, and the tricks still to be won."""
+    solver = Solver()
+    seconds, answers = [], []
+    for board in boards:
+        solver.forget()
+        started = clock()
+        tricks = solver.tricks(board)
+        seconds.append(clock() - started)
+        answers.append(tricks - board.tricks_won[0])
+    return Timing.of(seconds, solver.nodes), answers
+
+
+def dds_times(boards: Sequence[Board], answers: Sequence[int]) -> Timing:
+    """DDS's times; ends the program where it disagrees about the tricks of the leader's side."""
+    peer = open_peer("endplay")
+    peer.start()
+    seconds, nodes = [], []
+    for board, hakem_tricks in zip(boards, answers, strict=True):
+        call = peer.prepare(Question.TRICKS, board)
+        started = peer.clock()
+        result = call()
+        seconds.append(peer.clock() - started)
+        nodes.append(peer.nodes(result))
+        leads = board.seating.same_side(board.hakem, board.leader)
+        tricks = hakem_tricks if leads else board.tricks_left - hakem_tricks
+        if peer.answer(Question.TRICKS, board, result) != tricks:
+            raise SystemExit(f"{board}, {board.leader} leads: DDS does not find {tricks} tricks")
+    return Timing.of(seconds, total(nodes))
+
+
+def batch(boards: Sequence[Board], threads: int) -> float:
+    """Wall-clock seconds that so many threads take for all boards."""
+    waiting: queue.SimpleQueue[Board] = queue.SimpleQueue()
+    for board in boards:
+        waiting.put(board)
+    solvers = [Solver() for _ in range(threads)]
+    for solver in solvers:
+        solver.tricks(boards[0])  # gets its memory, and has its kernels loaded
+    workers = [threading.Thread(target=work, args=(solver, waiting)) for solver in solvers]
+    started = time.perf_counter()
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    return time.perf_counter() - started
+
+
+def work(solver: Solver, waiting: queue.SimpleQueue[Board]) -> None:
+    """Solve what waits, until nothing does."""
+    while True:
+        try:
+            board = waiting.get_nowait()
+        except queue.Empty:
+            return
+        solver.forget()
+        solver.tricks(board)
+
+
+if __name__ == "__main__":
+    main()

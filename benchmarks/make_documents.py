@@ -1,0 +1,155 @@
+"""Write measured figures into the documents.
+
+Usage::
+
+    python benchmarks/make_documents.py             # from the results kept last
+    python benchmarks/make_documents.py --measure   # measure everything first; half an hour
+
+Writes docs/performance.md with its pictures, and what stands between ``<!-- measured NAME -->`` and
+``<!-- end of NAME -->`` in docs/algorithm.md and README.md.
+
+=============== ===============================================================================
+NAME            figures
+=============== ===============================================================================
+speed           times of all questions about random deals, and DDS's
+devices         one device of the search after the other switched on
+(any device)    what one device is worth: with all those before it, and taken away from all
+=============== ===============================================================================
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from hokm.search.options import SearchOptions
+from kept import RESULTS, last
+from performance_page import figure, page, speed_table, table
+
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = {"times": "performance-times.svg", "growth": "performance-growth.svg"}
+MEASUREMENTS = (("run.py",), ("growth.py", "--keep"), ("devices.py", "--keep"))
+MARKED = re.compile(r"<!-- measured (\w+) -->(.*?)<!-- end of \1 -->", re.DOTALL)
+
+
+def main() -> None:
+    """Measure if asked to, then write everything."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--measure", action="store_true", help="measure everything anew first")
+    if parser.parse_args().measure:
+        for script, *arguments in MEASUREMENTS:
+            path = Path(__file__).with_name(script)
+            subprocess.run([sys.executable, str(path), *arguments], check=True)
+    from plots import draw_growth, draw_times
+
+    run, growth = last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl")
+    docs = ROOT / "docs"
+    draw_times(run, docs / PICTURES["times"])
+    draw_growth(growth, docs / PICTURES["growth"])
+    for path, text in documents().items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def documents() -> dict[Path, str]:
+    """What each document says with the results kept last; the pictures stand for themselves."""
+    run, growth = last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl")
+    devices = last(RESULTS / "devices.jsonl")
+    figures = {"speed": f"\n{speed_table(run)}\n", **dict(worth(devices))}
+    texts = {ROOT / "docs" / "performance.md": page(run, growth, PICTURES)}
+    for path in (ROOT / "docs" / "algorithm.md", ROOT / "README.md"):
+        texts[path] = filled(path.read_text(encoding="utf-8"), figures)
+    return texts
+
+
+def filled(text: str, figures: Mapping[str, str]) -> str:
+    """The text with the figures between their marks; ends the program at a mark nobody knows."""
+
+    def fill(mark: re.Match[str]) -> str:
+        name = mark.group(1)
+        if name not in figures:
+            raise SystemExit(f"there are no figures for <!-- measured {name} -->")
+        return f"<!-- measured {name} -->{figures[name]}<!-- end of {name} -->"
+
+    return MARKED.sub(fill, text)
+
+
+def worth(devices: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The table of all devices, and a sentence for each."""
+    added = {row["device"]: row for row in devices["added"]}
+    away_endings = {row["device"]: row for row in devices["away_endings"]}
+    away_deals = {row["device"]: row for row in devices["away_deals"]}
+    rows = []
+    before = added[""]
+    for name, row in added.items():
+        rows.append(
+            [
+                spoken(name) if name else "none: yes-or-no questions alone",
+                figure(row["mean_ms"]),
+                f"{row['nodes']:,.0f}",
+                times(before["nodes"], row["nodes"]) if name else "",
+                times(away_endings[name]["nodes"], away_endings[""]["nodes"]) if name else "",
+                *(without(away_deals.get(name), away_deals[""]) if name else ("", "")),
+            ]
+        )
+        if name:
+            yield name, sentence(before, row, away_deals.get(name), away_deals[""])
+        before = row
+    for name in set(SearchOptions.devices()) - set(added):
+        yield name, "not measured yet"
+    heads = (
+        *("devices on, each with all above", "ms", "nodes", "nodes saved"),
+        *("endings without it, nodes", "deals without it, time", "nodes"),
+    )
+    ending, deal = away_endings[""], away_deals[""]
+    explanation = (
+        f"\nMean of {devices['endings']} endings of {devices['tricks']} tricks and of "
+        f"{devices['deals']} whole deals, tricks with one trump and leader, revision "
+        f"`{devices['revision']}`. *Nodes saved*: how many times fewer than in the line above. "
+        "*Without it*: all devices on but this one, as a multiple of all on "
+        f"({figure(ending['mean_ms'])} ms and {ending['nodes']:,.0f} nodes an ending, "
+        f"{figure(deal['mean_ms'])} ms and {deal['nodes']:,.0f} nodes a deal).\n\n"
+    )
+    yield "devices", f"{explanation}{table(heads, rows)}\n"
+
+
+def sentence(
+    before: dict[str, Any],
+    row: dict[str, Any],
+    away: dict[str, Any] | None,
+    whole: dict[str, Any],
+) -> str:
+    """What one device is worth, in words."""
+    text = f"Worth: {times(before['nodes'], row['nodes'])} fewer nodes on endings; whole deals "
+    if away is None:
+        return f"{text}would take hours without it."
+    nodes, cost = times(away["nodes"], whole["nodes"]), times(away["mean_ms"], whole["mean_ms"])
+    return f"{text}without it take {cost} as long and {nodes} as many nodes."
+
+
+def without(away: dict[str, Any] | None, whole: dict[str, Any]) -> tuple[str, str]:
+    """Time and nodes of whole deals without a device, as multiples."""
+    if away is None:
+        return "hours", ""
+    return times(away["mean_ms"], whole["mean_ms"]), times(away["nodes"], whole["nodes"])
+
+
+def times(more: float, less: float) -> str:
+    """How many times more."""
+    quotient = more / less
+    return f"{quotient:,.0f} times" if quotient >= 10 else f"{quotient:.2f} times"
+
+
+def spoken(device: str) -> str:
+    """The name of a device as words."""
+    return device.replace("_", " ")
+
+
+if __name__ == "__main__":
+    main()

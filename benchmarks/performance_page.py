@@ -1,0 +1,237 @@
+"""The text of docs/performance.md, from results that were kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+__all__ = ["figure", "page", "ratio", "speed_table", "table"]
+
+Result = dict[str, Any]
+
+TITLES = {
+    "w1": "tricks, one trump and leader",
+    "w2": "tricks, 4 trumps x 4 leaders",
+    "w4": "tricks after every lead",
+    "race": "race outcome, one trump and hakem",
+    "race_table": "race, 4 trumps x 4 hakems",
+    "kot": "kot for both sides, one trump and hakem",
+}
+
+
+def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
+    """The whole document. `pictures` names the files of `times` and `growth` beside it."""
+    works = run["works"]
+    return f"""# Performance
+
+Written by `python benchmarks/make_documents.py`;
+[benchmarks/README.md](../benchmarks/README.md) says what is measured and how. Every answer was
+checked. Times are milliseconds a deal of processor time on one thread, with an empty table for
+each; figures are medians of {run["repeat"]} runs. DDS is the solver that bridge uses, called
+through {run["peer"]} in the same process.
+
+{circumstances(run)}
+
+## Random deals
+
+Bridge has no race; there DDS did what comes nearest, which is named.
+
+{random_deals(run)}
+
+![Share of deals done within a time, ours and DDS's]({pictures["times"]})
+
+Each curve tells what share of the deals was done within the time below; the dot is the mean.
+
+## Hard deals
+
+Tricks with one trump and leader, by
+[family](../benchmarks/README.md#the-built-in-set).
+
+{families(works["hard"])}
+{unfinished(run)}
+## Endings, and the other direction of play
+
+Tricks of endings with one trump and leader:
+
+{families(works["endings"])}
+
+Tricks of the random deals for 4 trumps x 4 leaders, played anticlockwise; for DDS East and West
+change places:
+
+{table(HEADS, [row("", works["anticlockwise"])])}
+
+## How cost grows
+
+Tricks with one trump and leader, {growth["deals"]} boards a line.
+
+{circumstances(growth)}
+
+Endings of the random deals, after random legal play:
+
+{growing("tricks left", "tricks", growth)}
+
+Whole deals in which so many hands lack a suit:
+
+{growing("hands with a void", "voids", growth)}
+
+![Mean time against tricks left and against voids]({pictures["growth"]})
+
+A batch shared by threads with a solver each, in seconds on the wall clock:
+
+{threads(growth)}
+
+## Memory and starting
+
+{starting(run)}
+"""
+
+
+HEADS = (
+    *("", "nodes", "mean", "median", "p99", "max"),
+    *("DDS mean", "median", "p99", "max", "ratio of means", "of p99"),
+)
+
+
+def random_deals(run: Result) -> str:
+    """One line a question about the random deals."""
+    works = run["works"]
+    rows = []
+    for name, title in TITLES.items():
+        beside = works[name]["peer_work"]
+        shown = title if beside in (None, name) else f"{title} (DDS: {TITLES[beside]})"
+        rows.append(row(shown, works[name]))
+    return table(HEADS, rows)
+
+
+def row(title: str, work: Result) -> list[str]:
+    """The figures of one work."""
+    ours, peer = work["ours"], work["peer"]
+    nodes = "" if ours["nodes"] is None else f"{ours['nodes'] / work['deals']:,.0f}"
+    return [
+        title,
+        nodes,
+        *four(ours),
+        *four(peer),
+        ratio(work["ratio_mean"]),
+        ratio(work["ratio_p99"]),
+    ]
+
+
+def four(timing: Result | None) -> list[str]:
+    """Mean, median, p99, largest; blank where there are none."""
+    names = ("mean_ms", "median_ms", "p99_ms", "max_ms")
+    return ["" if timing is None else figure(timing[name]) for name in names]
+
+
+def families(work: Result) -> str:
+    """One line a family, and one for all."""
+    heads = ("", "deals", "mean", "median", "max", "DDS mean", "median", "max", "ratio of means")
+    parts = {**work["families"], "all": work}
+    return table(heads, [family(name, part) for name, part in parts.items()])
+
+
+def family(name: str, part: Result) -> list[str]:
+    """The figures of one family."""
+    cells = [name, str(part["deals"])]
+    for timing in (part["ours"], part["peer"]):
+        mean, median, _, largest = four(timing)
+        cells += [mean, median, largest]
+    return [*cells, ratio(part["ratio_mean"])]
+
+
+def unfinished(run: Result) -> str:
+    """A paragraph about what was given up, if anything was."""
+    if not run["unfinished"]:
+        return ""
+    given_up = "\n".join(f"- {words}" for words in run["unfinished"])
+    limit = f"{run['time_limit_s']:g} s"
+    return f"\nNot finished within {limit}, and counted as taking that long:\n\n{given_up}\n"
+
+
+def growing(head: str, key: str, growth: Result) -> str:
+    """One line for each number of what cost grows with."""
+    heads = (head, "nodes", "mean", "median", "max", "DDS mean", "median", "max", "ratio of means")
+    rows = []
+    for line in growth[key]:
+        ours, peer = line["ours"], line["peer"]
+        cells = [str(line[key]), f"{ours['nodes'] / growth['deals']:,.0f}"]
+        for timing in (ours, peer):
+            mean, median, _, largest = four(timing)
+            cells += [mean, median, largest]
+        rows.append([*cells, "" if peer is None else ratio(ours["mean_ms"] / peer["mean_ms"])])
+    return table(heads, rows)
+
+
+def threads(growth: Result) -> str:
+    """Seconds for the batch and how many times faster it is."""
+    rows = [
+        [str(line["threads"]), f"{line['seconds']:.2f}", f"{line['gain']:.2f}"]
+        for line in growth["threads"]
+    ]
+    return table(("threads", "seconds", "times faster"), rows)
+
+
+def starting(run: Result) -> str:
+    """Memory by work, and the times of whole processes."""
+    memory = ", ".join(
+        f"{work['rss_mb']:.0f} MB after `{name}`"
+        for name, work in run["works"].items()
+        if work["rss_mb"] is not None
+    )
+    return (
+        f"Peak resident memory of the process, questions asked one after the other: {memory}. "
+        "`hokm analyze` of one deal, from start to end: "
+        f"{run['warm_start_s']:.2f} s, and {run['cold_compile_s']:.1f} s where the search has to "
+        "be compiled first."
+    )
+
+
+def circumstances(result: Result) -> str:
+    """When, where and of what it was measured."""
+    machine = result["machine"]
+    versions = ", ".join(f"{name} {version}" for name, version in result["versions"].items())
+    return (
+        f"Measured {result['date'][:10]}, revision `{result['revision']}`: {machine['processor']}, "
+        f"{machine['cores']} cores, {machine['system']}; {versions}."
+    )
+
+
+def speed_table(run: Result) -> str:
+    """The short table of the README."""
+    works = run["works"]
+    rows = []
+    for name, title in TITLES.items():
+        ours, peer = works[name]["ours"], works[name]["peer"]
+        nearest = "" if works[name]["peer_work"] == name else " (tricks)"
+        rows.append(
+            [
+                title,
+                figure(ours["mean_ms"]),
+                figure(ours["p99_ms"]),
+                f"{figure(peer['mean_ms'])}{nearest}",
+                figure(peer["p99_ms"]),
+            ]
+        )
+    return table(("question", "mean", "p99", "DDS mean", "DDS p99"), rows)
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A Markdown table, the first column to the left and numbers to the right."""
+    lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def figure(milliseconds: float) -> str:
+    """Three digits or so."""
+    if milliseconds >= 100:
+        return f"{milliseconds:,.0f}"
+    if milliseconds >= 10:
+        return f"{milliseconds:.1f}"
+    return f"{milliseconds:.2f}" if milliseconds >= 1 else f"{milliseconds:.2g}"
+
+
+def ratio(value: float | None) -> str:
+    """Two digits after the point, or three where it is small."""
+    if value is None:
+        return ""
+    return f"{value:.3f}" if value < 0.1 else f"{value:.2f}"

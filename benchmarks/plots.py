@@ -1,0 +1,103 @@
+"""The pictures of docs/performance.md, drawn from results that were kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+__all__ = ["draw_growth", "draw_times"]
+
+Result = dict[str, Any]
+
+OURS, THEIRS = "#0b6e99", "#c8553d"
+GREY = "#666666"
+PANELS = {
+    "w1": "tricks, one trump and leader",
+    "w2": "tricks, 4 trumps x 4 leaders",
+    "w4": "tricks after every lead",
+    "race": "race (DDS: tricks)",
+    "race_table": "race, 4 x 4 (DDS: tricks, 4 x 4)",
+    "hard": "tricks of hard deals",
+}
+STYLE = {
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titlesize": 9,
+    "axes.titleweight": "bold",
+    "axes.edgecolor": GREY,
+    "xtick.color": GREY,
+    "ytick.color": GREY,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "hokm",  # so that the same results give the same file
+}
+
+
+def draw_times(run: Result, path: Path) -> None:
+    """For each work the share of deals done within a time, ours and the peer's."""
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(9.5, 5.6), layout="constrained")
+        for axes, (name, title) in zip(
+            figure.subplots(2, 3, sharey=True).flat, PANELS.items(), strict=True
+        ):
+            each = run["works"][name]["each_ms"]
+            share_within(axes, each["ours"], OURS)
+            share_within(axes, each["peer"], THEIRS)
+            axes.set_title(title, loc="left")
+        figure.supxlabel("milliseconds of processor time a deal (logarithmic)", fontsize=9)
+        figure.supylabel("share of the deals done within that time", fontsize=9)
+        legend(figure)
+        save(figure, path)
+
+
+def share_within(axes: Axes, milliseconds: list[float], colour: str) -> None:
+    """A staircase from none to all of the deals; a dot marks the mean."""
+    ordered = sorted(milliseconds)
+    shares = [(place + 1) / len(ordered) for place in range(len(ordered))]
+    axes.step(ordered, shares, where="post", color=colour, linewidth=1.6)
+    mean = sum(ordered) / len(ordered)
+    below = sum(value <= mean for value in ordered) / len(ordered)
+    axes.plot([mean], [below], "o", color=colour, markersize=5)
+    axes.set_xscale("log")
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:,g}")
+    axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    axes.grid(color="#e5e5e5", linewidth=0.6)
+    axes.set_axisbelow(True)
+
+
+def draw_growth(growth: Result, path: Path) -> None:
+    """Mean times against tricks left, and against the number of hands with a void."""
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(9.5, 3.4), layout="constrained")
+        panels = {"tricks": "tricks left", "voids": "hands with a void"}
+        for axes, (key, title) in zip(figure.subplots(1, 2), panels.items(), strict=True):
+            numbers = [line[key] for line in growth[key]]
+            for side, colour in (("ours", OURS), ("peer", THEIRS)):
+                means = [line[side]["mean_ms"] for line in growth[key]]
+                axes.plot(numbers, means, "o-", color=colour, markersize=4, linewidth=1.6)
+            axes.set_yscale("log")
+            axes.yaxis.set_major_formatter(lambda value, _: f"{value:,g}")
+            axes.set_xticks(numbers)
+            axes.set_title(title, loc="left")
+            axes.grid(color="#e5e5e5", linewidth=0.6)
+            axes.set_axisbelow(True)
+        figure.supylabel("mean milliseconds (logarithmic)", fontsize=9)
+        legend(figure)
+        save(figure, path)
+
+
+def legend(figure: Figure) -> None:
+    """Who is who, above all panels."""
+    handles = [mpl.lines.Line2D([], [], color=colour, linewidth=2) for colour in (OURS, THEIRS)]
+    figure.legend(handles, ["hokm", "DDS"], loc="outside upper left", ncols=2, frameon=False)
+
+
+def save(figure: Figure, path: Path) -> None:
+    """Write the file; nothing in it depends on when that was."""
+    figure.savefig(
+        path, facecolor="white", metadata={"Date": None} if path.suffix == ".svg" else {}
+    )
