@@ -29,12 +29,20 @@ from .bits import (
     lowest,
     store,
 )
-from .cutoff_cards import cutoff_place, recall_cutoff, remember_cutoff
+from .cutoff_cards import (
+    cutoff_place,
+    discard_key,
+    follow_key,
+    lead_key,
+    recall_cutoff,
+    remember_cutoff,
+)
 from .later_tricks import later_tricks
 from .move_ordering import choose_discard, choose_follow, rate_lead
 from .moves import representatives, still_open, widened
-from .quick_tricks import UNDECIDED, quick_tricks
+from .quick_tricks import quick_tricks
 from .recursion import call_at, own_address
+from .sure_trumps import UNDECIDED
 from .transposition_table import MISS, find_fact, keep_fact
 from .workspace import (
     CUTOFF_DEVICE,
@@ -137,7 +145,10 @@ def make_follow(seat: int, play_on: Callable[..., int]) -> Callable[..., int]:
         key = 0
         # At fourth hand the result is at hand: looking up costs more than it saves.
         if not last and devices & CUTOFF_DEVICE != 0 and moves & (moves - 1) != 0:
-            key = (legal if follows else own) ^ (best << 1) ^ seat
+            if follows:
+                key = follow_key(pool & lane, legal, best, seat)
+            else:
+                key = discard_key(own, best, seat, need)
             place = cutoff_place(workspace, key)
             card = recall_cutoff(place, key, legal, moves)
         relied = 0
@@ -228,9 +239,11 @@ def lead(
     moves = representatives(legal, pool) if devices & EQUAL_DEVICE != 0 else legal
     card = 0
     place = 0
+    key = 0
     if devices & CUTOFF_DEVICE != 0 and moves & (moves - 1) != 0:
-        place = cutoff_place(workspace, h0)
-        card = recall_cutoff(place, h0, legal, moves)
+        key = lead_key(h0, h2, need)
+        place = cutoff_place(workspace, key)
+        card = recall_cutoff(place, key, legal, moves)
     relied = 0
     rated = devices & ORDERING_DEVICE == 0
     rate_0 = 0
@@ -272,7 +285,7 @@ def lead(
             return STOPPED
         if answer >= 0:
             if place != 0:
-                remember_cutoff(place, h0, card)
+                remember_cutoff(place, key, card)
             return answer
         because = ~answer
         if devices & EQUAL_DEVICE != 0:
@@ -322,7 +335,7 @@ def search(workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow:
     counts = lane_counts(h0) | (lane_counts(h1) << 4)
     shape = counts | (lane_counts(h2) << 8) | (lane_counts(h3) << 12)
     if devices & QUICK_DEVICE != 0:
-        answer = quick_tricks(h0, h1, h2, h3, shape, trump_lane, need, left)
+        answer = quick_tricks(h0, h1, h2, h3, shape, trump_lane, need, allow, left)
         if answer != UNDECIDED:
             return answer
     if devices & LATER_DEVICE != 0:

@@ -33,6 +33,8 @@ __all__ = [
     "LANE_BITS",
     "LANE_TOPS",
     "TOP_LANE",
+    "above",
+    "above",
     "at_or_above_lowest",
     "count",
     "deposit",
@@ -199,6 +201,12 @@ def lowest(cards: int) -> int:
 def highest(cards: int) -> int:
     """The highest card of a set, in the topmost lane that has any; none of an empty one."""
     return (1 << _bit_length(cards)) >> 1
+
+
+@kernel(inline=True)
+def above(cards: int, card: int) -> int:
+    """The cards of a set that are higher than `card`, which is in no lane below theirs."""
+    return cards & ~(card | (card - 1))
 
 
 @kernel(inline=True)

@@ -48,7 +48,7 @@ class Engine:
 
     def __init__(self, options: SearchOptions) -> None:
         self._header = np.zeros(ws.WORKSPACE_BYTES // ws.WORD, dtype=np.int64)
-        self._cutoff_cards = np.zeros((1 << ws.CUTOFF_BITS, 2), dtype=np.int64)
+        self._cutoff_cards = np.zeros(1 << ws.CUTOFF_BITS, dtype=np.int64)
         # Memory that is never touched is never taken, so the limit costs nothing beforehand.
         pool_bytes = options.table_megabytes << 20
         self._pool = np.empty(pool_bytes + _CACHE_LINE, dtype=np.uint8)

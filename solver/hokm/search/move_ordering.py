@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._jit import kernel
-from .bits import LANE, LANE_BITS, LANES, count, highest, lowest
+from .bits import LANE, LANE_BITS, LANES, above, count, highest, lowest
 
 __all__ = ["choose_discard", "choose_follow", "rate_lead"]
 
@@ -83,10 +83,10 @@ def choose_follow(
         target = max(target, highest(after))
     elif best_seat == 1:
         return lowest(moves)
-    above = _above(moves, target)
-    if above == 0 and seat == 2 and best_seat == 1:
-        above = _above(moves, best)
-    return lowest(above) if above != 0 else lowest(moves)
+    higher = above(moves, target)
+    if higher == 0 and seat == 2 and best_seat == 1:
+        higher = above(moves, best)
+    return lowest(higher) if higher != 0 else lowest(moves)
 
 
 @kernel(inline=True)
@@ -122,9 +122,9 @@ def choose_discard(
                 wants = highest(beaters) > best
         else:
             wants = best_seat != 1
-        above = _above(ruffs, target) if target != 0 else ruffs
-        if above != 0 and (wants or plain == 0):
-            return lowest(above)
+        higher = above(ruffs, target) if target != 0 else ruffs
+        if higher != 0 and (wants or plain == 0):
+            return lowest(higher)
         if plain == 0:
             return lowest(ruffs)
     longest = 0
@@ -136,9 +136,3 @@ def choose_discard(
             longest = length
             choice = lowest(suit)
     return choice
-
-
-@kernel(inline=True)
-def _above(cards: int, card: int) -> int:
-    """The cards of a set that are higher than `card`, which is in no lane below theirs."""
-    return cards & ~(card | (card - 1))

@@ -80,7 +80,7 @@ LATER_DEVICE = 32
 ORDERING_DEVICE = 64
 CUTOFF_DEVICE = 128
 
-CUTOFF_BITS = 13
+CUTOFF_BITS = 15
 """Binary logarithm of the number of cutoff cards."""
 CHUNK_BYTES = 32 * WORD
 """Size of a chunk of the table (see `transposition_table`)."""
