@@ -34,7 +34,6 @@ __all__ = [
     "LANE_TOPS",
     "TOP_LANE",
     "above",
-    "above",
     "at_or_above_lowest",
     "count",
     "deposit",
