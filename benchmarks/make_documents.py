@@ -125,12 +125,12 @@ def sentence(
     away: dict[str, Any] | None,
     whole: dict[str, Any],
 ) -> str:
-    """What one device is worth, in words."""
-    text = f"Worth: {times(before['nodes'], row['nodes'])} fewer nodes on endings; whole deals "
+    """What one device is worth, in words that end a sentence."""
+    text = f"{times(before['nodes'], row['nodes'])} fewer nodes on endings; whole deals"
     if away is None:
-        return f"{text}would take hours without it."
+        return f"{text} would take hours without it"
     nodes, cost = times(away["nodes"], whole["nodes"]), times(away["mean_ms"], whole["mean_ms"])
-    return f"{text}without it take {cost} as long and {nodes} as many nodes."
+    return f"{text} without it {cost} the time, {nodes} the nodes"
 
 
 def without(away: dict[str, Any] | None, whole: dict[str, Any]) -> tuple[str, str]:

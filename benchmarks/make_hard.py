@@ -15,7 +15,7 @@ family     deals
 known      those of HARD_TSV
 long       every hand has a suit of seven cards or more
 void       every hand lacks one suit, and has no suit longer than six cards
-two-suited every hand lacks two suits
+two-suited every hand lacks two suits, and has seven cards and six of the others
 slow       of 1,000 random deals, those with the largest product of the nodes that this package
            and DDS search for the answer, so that neither is favoured
 ========== =================================================================================
@@ -46,7 +46,7 @@ DEALS = 8
 SHAPES = {
     "long": ((7, 2, 2, 2), (7, 3, 2, 1), (7, 3, 3, 0), (7, 4, 1, 1), (8, 2, 2, 1), (8, 3, 1, 1)),
     "void": ((5, 4, 4, 0), (5, 5, 3, 0), (6, 4, 3, 0), (6, 5, 2, 0)),
-    "two-suited": ((7, 6, 0, 0), (8, 5, 0, 0)),
+    "two-suited": ((7, 6, 0, 0),),
 }
 SLOW_OF = 1000
 SECONDS = 20.0

@@ -27,7 +27,7 @@ def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
 Written by `python benchmarks/make_documents.py`;
 [benchmarks/README.md](../benchmarks/README.md) says what is measured and how. Every answer was
 checked. Times are milliseconds a deal of processor time on one thread, with an empty table for
-each; figures are medians of {run["repeat"]} runs. DDS is the solver that bridge uses, called
+each; every figure is the median of {run["repeat"]} runs. DDS is the solver that bridge uses, called
 through {run["peer"]} in the same process.
 
 {circumstances(run)}
@@ -227,7 +227,7 @@ def figure(milliseconds: float) -> str:
         return f"{milliseconds:,.0f}"
     if milliseconds >= 10:
         return f"{milliseconds:.1f}"
-    return f"{milliseconds:.2f}" if milliseconds >= 1 else f"{milliseconds:.2g}"
+    return f"{milliseconds:.2f}" if milliseconds >= 0.1 else f"{milliseconds:.3f}"
 
 
 def ratio(value: float | None) -> str:

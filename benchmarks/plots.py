@@ -8,6 +8,7 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import LogLocator, NullFormatter
 
 __all__ = ["draw_growth", "draw_times"]
 
@@ -23,6 +24,8 @@ PANELS = {
     "race_table": "race, 4 x 4 (DDS: tricks, 4 x 4)",
     "hard": "tricks of hard deals",
 }
+SUBDIVISIONS = {"tricks": (1,), "voids": (1, 2, 5)}
+"""What the powers of ten that are labelled are multiplied with."""
 STYLE = {
     "font.size": 9,
     "axes.spines.top": False,
@@ -32,6 +35,8 @@ STYLE = {
     "axes.edgecolor": GREY,
     "xtick.color": GREY,
     "ytick.color": GREY,
+    "xtick.labelsize": 8,
+    "ytick.labelsize": 8,
     "svg.fonttype": "none",
     "svg.hashsalt": "hokm",  # so that the same results give the same file
 }
@@ -48,25 +53,24 @@ def draw_times(run: Result, path: Path) -> None:
             share_within(axes, each["ours"], OURS)
             share_within(axes, each["peer"], THEIRS)
             axes.set_title(title, loc="left")
-        figure.supxlabel("milliseconds of processor time a deal (logarithmic)", fontsize=9)
+        figure.supxlabel("processor time a deal (logarithmic)", fontsize=9)
         figure.supylabel("share of the deals done within that time", fontsize=9)
         legend(figure)
         save(figure, path)
 
 
 def share_within(axes: Axes, milliseconds: list[float], colour: str) -> None:
-    """A staircase from none to all of the deals; a dot marks the mean."""
+    """A curve from none to all of the deals; a dot marks the mean."""
     ordered = sorted(milliseconds)
     shares = [(place + 1) / len(ordered) for place in range(len(ordered))]
-    axes.step(ordered, shares, where="post", color=colour, linewidth=1.6)
+    axes.plot(ordered, shares, color=colour, linewidth=1.6)
     mean = sum(ordered) / len(ordered)
     below = sum(value <= mean for value in ordered) / len(ordered)
     axes.plot([mean], [below], "o", color=colour, markersize=5)
     axes.set_xscale("log")
-    axes.xaxis.set_major_formatter(lambda value, _: f"{value:,g}")
+    axes.xaxis.set_major_formatter(duration)
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.grid(color="#e5e5e5", linewidth=0.6)
-    axes.set_axisbelow(True)
+    grid(axes)
 
 
 def draw_growth(growth: Result, path: Path) -> None:
@@ -80,14 +84,26 @@ def draw_growth(growth: Result, path: Path) -> None:
                 means = [line[side]["mean_ms"] for line in growth[key]]
                 axes.plot(numbers, means, "o-", color=colour, markersize=4, linewidth=1.6)
             axes.set_yscale("log")
-            axes.yaxis.set_major_formatter(lambda value, _: f"{value:,g}")
+            axes.yaxis.set_major_locator(LogLocator(subs=SUBDIVISIONS[key]))
+            axes.yaxis.set_major_formatter(duration)
+            axes.yaxis.set_minor_formatter(NullFormatter())
             axes.set_xticks(numbers)
             axes.set_title(title, loc="left")
-            axes.grid(color="#e5e5e5", linewidth=0.6)
-            axes.set_axisbelow(True)
-        figure.supylabel("mean milliseconds (logarithmic)", fontsize=9)
+            grid(axes)
+        figure.supylabel("mean processor time (logarithmic)", fontsize=9)
         legend(figure)
         save(figure, path)
+
+
+def duration(milliseconds: float, _: float) -> str:
+    """A time with its unit."""
+    return f"{milliseconds / 1000:g} s" if milliseconds >= 1000 else f"{milliseconds:g} ms"
+
+
+def grid(axes: Axes) -> None:
+    """Thin lines behind the curves."""
+    axes.grid(color="#e5e5e5", linewidth=0.6)
+    axes.set_axisbelow(True)
 
 
 def legend(figure: Figure) -> None:

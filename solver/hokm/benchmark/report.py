@@ -73,9 +73,9 @@ class WorkReport:
 
     @property
     def by_family(self) -> tuple[FamilyReport, ...]:
-        """The same by family, in the order in which they come first."""
+        """The same by family, in alphabetical order."""
         reports = []
-        for family in dict.fromkeys(self.families):
+        for family in sorted({*self.families}):
             places = [place for place, name in enumerate(self.families) if name == family]
             peer = None if self.peer is None else _timing_of(self.peer, places)
             reports.append(FamilyReport(family, len(places), _timing_of(self.ours, places), peer))
