@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,10 @@ from hokm.benchmark import BuiltInSet, PeerError, Question, built_in_set
 
 @pytest.fixture(scope="session")
 def whole_set() -> BuiltInSet:
-    return built_in_set()
+    return _built_in()
+
+
+_built_in = functools.cache(built_in_set)
 
 
 def known_answer(built_in: BuiltInSet, question: Question, board: Board) -> Any:
@@ -42,7 +46,7 @@ class KnowingPeer:
     def __init__(self, wrong: Question | None = None, failing: Question | None = None) -> None:
         self._wrong = wrong
         self._failing = failing
-        self._set = built_in_set()
+        self._set = _built_in()
         self._seconds = 0.0
         self.asked: list[tuple[Question, Board]] = []
         self.running = False

@@ -85,3 +85,46 @@ def test_without_the_peer_one_line_says_what_to_do(
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "hokm: endplay is not installed; get it with: pip install endplay\n"
+
+
+def test_text_has_a_line_for_each_family_and_fits_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hokm.benchmark, "open_peer", lambda name: KnowingPeer())
+    arguments = ["--deals", "5", "--no-startup", "--work", "hard", "--work", "endings"]
+    assert run(["bench", *arguments, "--against", "endplay"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    names = [line[2:22].strip() for line in lines if line.startswith("  ") and line[2] != " "]
+    for name in ("known", "long", "slow", "two-suited", "void", "2 tricks left"):
+        assert name in names
+    (known,) = (line for line in lines if line.startswith("  known"))
+    assert known.split()[1] == "1"
+    assert known.split()[-3:-1] == ["250", "250"]  # the peer's mean and largest time
+
+
+def test_json_has_the_families_of_hard_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    hard = _json(capsys, "--work", "hard")["works"]["hard"]
+    assert set(hard["families"]) == {"known", "long"}  # the first two
+    for family in hard["families"].values():
+        assert set(family["ours"]) == FIGURES
+        assert family["deals"] == 1
+        assert family["peer"] is None
+    assert hard["unfinished"] == {"ours": 0, "peer": 0}
+
+
+def test_deals_given_up_are_named_and_no_fault(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hokm.search.engine._SLICE_NODES", 1_000)
+    arguments = ["--deals", "5", "--no-startup", "--work", "hard", "--time-limit", "1e-9"]
+    assert run(["bench", *arguments]) == 0
+    out = capsys.readouterr().out
+    assert "not finished within 1e-09 s, counted as taking that long" in out
+    assert "stopped by the time limit: tricks of" in out
+    assert "all answers given are right" in out
+
+
+def test_a_time_limit_that_leaves_no_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "--time-limit", "0"]) == 2
+    assert "a time limit must be more than 0 seconds" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from hokm import Board, Card, RaceOutcome, SearchOptions, Solver
+from hokm import Board, Card, RaceOutcome, Solver
 from hokm.benchmark import USUAL_WORKS, WORKS, BuiltInSet, Question, run_benchmark
 
 from .conftest import KnowingPeer
@@ -144,19 +144,23 @@ def test_families_share_out_the_boards_of_a_work(whole_set: BuiltInSet) -> None:
         assert family.ratio_mean == pytest.approx(family.ours.mean_ms / 250)
 
 
-def test_a_board_not_finished_counts_as_the_limit(whole_set: BuiltInSet) -> None:
-    """Searching takes longer than a nanosecond, and stops soon after."""
+def test_a_board_not_finished_counts_as_the_limit(
+    whole_set: BuiltInSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A nanosecond is over after the first slice, and no slow deal is solved in one so small."""
+    monkeypatch.setattr("hokm.search.engine._SLICE_NODES", 1_000)
     limit = 1e-9
     slow = replace(whole_set, hard=tuple(item for item in whole_set.hard if item.family == "slow"))
-    solver = Solver(SearchOptions(table=True), time_limit=limit)
+    solver = Solver(time_limit=limit)
     report = run_benchmark(slow.first(2), [WORKS["hard"]], solver=solver)
     ours = report.works[0].ours
-    unfinished = [words for words in report.unfinished if "stopped by the time limit" in words]
-    assert len(unfinished) == len(report.unfinished)
-    for item, seconds in zip(slow.hard[:2], ours.board_seconds, strict=True):
-        assert (seconds == limit) == any(item.name in words for words in unfinished)
+    assert ours.board_seconds == (limit, limit)
+    assert ours.timing.nodes
     assert report.wrong == ()
-    assert solver.time_limit == limit
+    for item, words in zip(slow.hard, report.unfinished, strict=False):
+        assert words.startswith(f"hokm hard: {item.name}: stopped by the time limit: tricks of ")
+    assert len(report.unfinished) == 2
+    assert report.time_limit == solver.time_limit == limit
 
 
 def test_a_peer_that_fails_costs_only_its_own_figures(whole_set: BuiltInSet) -> None:
