@@ -13,7 +13,7 @@ from .cards import Card, Trump
 from .deal import Deal
 from .results import CardValue, Line, RaceOutcome, Solution, Table
 from .rules import Rules
-from .seat import SEATS, Seat
+from .seat import Seat
 from .solver import SUIT_TRUMPS, Objective, Solver
 
 __all__ = [
@@ -54,7 +54,7 @@ def solve_table(
     deal: Deal,
     *,
     trumps: Iterable[Trump] = SUIT_TRUMPS,
-    hakems: Iterable[Seat] = SEATS,
+    hakems: Iterable[Seat] | None = None,
     rules: Rules | None = None,
     race: bool = True,
     tricks: bool = True,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .cards import CARDS_PER_SUIT, Card, Trump
+from .cards import Card, Trump
 from .deal import Deal
 from .errors import BoardError
 from .hand import Hand
-from .rules import TRICKS_TO_WIN, Rules
+from .rules import TRICKS_TO_WIN, Rules, hand_size
 from .seat import Seat, Seating
 from .trick import Trick
 
@@ -19,7 +19,8 @@ __all__ = ["Board"]
 class Board:
     """A position with open cards, at the start of a hand or anywhere in it.
 
-    All tricks are counted hakem's side first. Raises `BoardError` where the parts do not fit.
+    All tricks are counted by sides, the hakem's first and then in order of play: two counts, or
+    three with three players. Raises `BoardError` where the parts do not fit.
     """
 
     deal: Deal
@@ -30,14 +31,16 @@ class Board:
     """Who leads, or led, the current trick; the hakem when left out."""
     on_table: tuple[Card, ...] = ()
     """The cards played to the current trick, in order of play from the leader."""
-    tricks_won: tuple[int, int] = (0, 0)
-    """Tricks won before this position, hakem's side first."""
+    tricks_won: tuple[int, ...] = ()
+    """Tricks won before this position, hakem's side first; none when left out."""
     rules: Rules = field(default_factory=Rules)
 
     def __post_init__(self) -> None:
         if self.leader is None:
             object.__setattr__(self, "leader", self.hakem)
         self._check_seats()
+        if not self.tricks_won:
+            object.__setattr__(self, "tricks_won", (0,) * len(self.sides))
         self._check_table()
         self._check_counts()
 
@@ -45,6 +48,15 @@ class Board:
     def seating(self) -> Seating:
         """Who sits where, and in which order they play."""
         return Seating(self.rules.direction, frozenset(self.deal.seats))
+
+    @property
+    def sides(self) -> tuple[frozenset[Seat], ...]:
+        """The sides in order of play, the hakem's first; `tricks_won` counts them in this order."""
+        return self.seating.sides(self.hakem)
+
+    def tricks_of(self, seat: Seat) -> int:
+        """Tricks won before this position by the side of `seat`."""
+        return self.tricks_won[self.sides.index(self.seating.side(seat))]
 
     @property
     def trick(self) -> Trick:
@@ -76,8 +88,7 @@ class Board:
         """
         if max(self.tricks_won) > TRICKS_TO_WIN:
             return False
-        whole = {2: CARDS_PER_SUIT, 3: 17, 4: CARDS_PER_SUIT}[self.seating.players]
-        return self.tricks_in_hand == whole
+        return self.tricks_in_hand == hand_size(self.seating.players)
 
     @property
     def is_over(self) -> bool:
@@ -121,7 +132,12 @@ class Board:
             raise BoardError(f"the hands do not hold equal numbers of cards{table}: {counts}")
         if min(self.tricks_won) < 0:
             raise BoardError(f"tricks won cannot be negative: {self.tricks_won}")
-        whole = 17 if self.seating.players == 3 else CARDS_PER_SUIT
+        if len(self.tricks_won) != len(self.sides):
+            raise BoardError(
+                f"tricks won are {len(self.sides)} numbers with {self.seating.players} players, "
+                f"not {len(self.tricks_won)}: {self.tricks_won}"
+            )
+        whole = hand_size(self.seating.players)
         if self.tricks_in_hand > whole:
             raise BoardError(
                 f"{sum(self.tricks_won)} tricks won and {self.tricks_left} left are more than "

@@ -66,8 +66,8 @@ class Position:
         winner = trick.winner
         assert winner is not None
         won = list(board.tricks_won)
-        won[0 if board.seating.same_side(board.hakem, winner) else 1] += 1
-        after = self._board(deal, winner, (), (won[0], won[1]))
+        won[board.sides.index(board.seating.side(winner))] += 1
+        after = self._board(deal, winner, (), tuple(won))
         return Position(after, (*self.tricks, trick), self)
 
     def check_legal(self, card: Card) -> None:
@@ -106,7 +106,7 @@ class Position:
         return self.previous
 
     @property
-    def race_score(self) -> tuple[int, int]:
+    def race_score(self) -> tuple[int, ...]:
         """The tricks when a side won its seventh, or now if none has; hakem's side first.
 
         In a hand that is played out this stays at the score that decided it.
@@ -121,7 +121,7 @@ class Position:
         deal: Deal,
         leader: Seat,
         on_table: tuple[Card, ...],
-        tricks_won: tuple[int, int] | None = None,
+        tricks_won: tuple[int, ...] | None = None,
     ) -> Board:
         board = self.board
         return Board(

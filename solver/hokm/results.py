@@ -99,7 +99,7 @@ class Line:
     """The cards in order of play, from the position solved."""
     tricks: tuple[Trick, ...]
     """The same cards by trick; the first one includes the cards that were on the table."""
-    tricks_won: tuple[int, int]
+    tricks_won: tuple[int, ...]
     """The score at the end of the line, hakem's side first."""
 
 

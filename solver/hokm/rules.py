@@ -10,10 +10,15 @@ from dataclasses import dataclass, field
 from .errors import BoardError, NotationError
 from .seat import Direction
 
-__all__ = ["TRICKS_TO_WIN", "Rules", "Scoring"]
+__all__ = ["TRICKS_TO_WIN", "Rules", "Scoring", "hand_size"]
 
 TRICKS_TO_WIN = 7
 """The hand is won by the side that first has this many tricks."""
+
+
+def hand_size(players: int) -> int:
+    """How many cards each player is dealt, and so how many tricks a hand has."""
+    return 17 if players == 3 else 13
 
 
 _MOST_DIGITS = 9

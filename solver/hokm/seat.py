@@ -113,6 +113,10 @@ class Seating:
             return frozenset({seat, Seat((seat + 2) % 4)})
         return frozenset({seat})
 
+    def sides(self, first: Seat) -> tuple[frozenset[Seat], ...]:
+        """All sides in order of play, beginning with that of `first`."""
+        return tuple(dict.fromkeys(map(self.side, self.order(first))))
+
     def same_side(self, seat: Seat, other: Seat) -> bool:
         """Whether two seats play for the same side."""
         return other in self.side(seat)

@@ -22,7 +22,7 @@ from .results import CardValue, Line, RaceOutcome, Solution, Table
 from .rules import TRICKS_TO_WIN, Rules
 from .search.ladder import Ask, race_ladder, tricks_ladder
 from .search.options import SearchOptions
-from .seat import SEATS, Seat
+from .seat import Seat
 
 if TYPE_CHECKING:
     from .search.engine import Engine
@@ -181,13 +181,16 @@ class Solver:
         deal: Deal,
         *,
         trumps: Iterable[Trump] = SUIT_TRUMPS,
-        hakems: Iterable[Seat] = SEATS,
+        hakems: Iterable[Seat] | None = None,
         rules: Rules | None = None,
         race: bool = True,
         tricks: bool = True,
     ) -> Table:
-        """One deal under each trump with each hakem leading; no cards and no lines."""
-        seats = tuple(hakems)
+        """One deal under each trump with each hakem leading; no cards and no lines.
+
+        The hakems are all players where they are left out.
+        """
+        seats = deal.seats if hakems is None else tuple(hakems)
         boards = [
             Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
         ]
@@ -227,13 +230,11 @@ class Solver:
         """The question of all values: need and allow, for the hakem's side, after `card`."""
         engine = self._engine_for(board)
         engine.deadline = math.inf if self._deadline is None else self._deadline
-        return lambda need, allow: engine.can_win(board, need, allow, card)
+        return lambda need, allow: engine.can_win(board, board.hakem, need, allow, card)
 
     def _engine_for(self, board: Board) -> Engine:
-        if board.seating.players != 4:
-            raise UnsupportedError(
-                f"only four-player boards are solved yet, not {board.seating.players} players"
-            )
+        if board.seating.players == 3:
+            raise UnsupportedError("three-player boards are not solved yet")
         if self._engine is None:
             from .search.engine import Engine
 

@@ -106,10 +106,12 @@ def test_roles_need_a_player(hakem: str, leader: str, message: str) -> None:
 
 
 def test_three_players_may_hold_seventeen_cards_and_four_may_not_hold_fourteen() -> None:
-    three = make_board("N:A... K... Q... -", "H", "N", won=(9, 7))
+    three = make_board("N:A... K... Q... -", "H", "N", won=(9, 7, 0))
     assert three.tricks_in_hand == 17
     with pytest.raises(BoardError, match="more than the 17"):
-        make_board("N:A... K... Q... -", "H", "N", won=(9, 8))
+        make_board("N:A... K... Q... -", "H", "N", won=(9, 7, 1))
+    with pytest.raises(BoardError, match="3 numbers with 3 players"):
+        make_board("N:A... K... Q... -", "H", "N", won=(9, 7))
 
 
 def test_boards_are_equal_by_what_they_hold() -> None:

@@ -19,7 +19,7 @@ def make_board(
     *,
     leader: str | None = None,
     on_table: str = "",
-    won: tuple[int, int] = (0, 0),
+    won: tuple[int, ...] = (),
     direction: Direction = Direction.ANTICLOCKWISE,
     play_out: bool = False,
 ) -> Board:
@@ -41,6 +41,7 @@ def board_text(board: Board) -> str:
         "Deal": board.deal,
         "Trump": board.trump,
         "Hakem": board.hakem,
+        "Players": board.seating.players,
         "Direction": board.rules.direction.value.capitalize(),
         "Leader": board.leader,
         "OnTable": board.trick,

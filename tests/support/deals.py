@@ -213,31 +213,41 @@ FAMILIES: dict[str, Callable[[random.Random, int], Start]] = {
 """How the cards of an ending are chosen and dealt, by name."""
 
 
-def ending(source: random.Random, family: str, tricks: int) -> Board:
+def ending(source: random.Random, family: str, tricks: int, players: int = 4) -> Board:
     """A board of `family` with `tricks` tricks left, the score run up and perhaps cards played.
+
+    With two or three players it is a deal of four from which hands are taken away.
 
     Trump and leader, unless the family wants a certain one, hakem, direction, score and the
     number of cards on the table are random. The score always fits a whole hand, and mostly a
     race that is still open.
     """
     deal, trump, leader = FAMILIES[family](source, tricks)
-    hakem = source.choice(SEATS)
+    if players < len(SEATS):
+        deal = _some_hands(source, deal, players)
+        trump = trump if trump in _held_trumps(deal) else None
+        leader = leader if leader in deal.seats else None
+    hakem = source.choice(deal.seats)
     trump = source.choice((*_held_trumps(deal), Trump.NONE)) if trump is None else trump
-    leader = source.choice(SEATS) if leader is None else leader
+    leader = source.choice(deal.seats) if leader is None else leader
     rules = Rules(source.choice(DIRECTIONS), play_out=True)
-    board = Board(deal, trump, hakem, leader, (), _score(source, tricks), rules)
+    board = Board(deal, trump, hakem, leader, (), _score(source, tricks, players), rules)
     position = Position(board)
-    for _ in range(source.choice((0, 0, 1, 2, 3))):
+    for _ in range(source.choice((0, 0, *range(1, players)))):
         position = position.play(source.choice(position.legal_cards()))
     return position.board
 
 
-def endings(seed: int, count: int, tricks: Sequence[int]) -> Iterator[Board]:
+def _some_hands(source: random.Random, deal: Deal, players: int) -> Deal:
+    return Deal.of({seat: deal[seat] for seat in source.sample(SEATS, players)})
+
+
+def endings(seed: int, count: int, tricks: Sequence[int], players: int = 4) -> Iterator[Board]:
     """`count` endings of every family in turn, `tricks` taken in turn within each."""
     source = random.Random(seed)
     for place in range(count):
         family = tuple(FAMILIES)[place % len(FAMILIES)]
-        yield ending(source, family, tricks[place // len(FAMILIES) % len(tricks)])
+        yield ending(source, family, tricks[place // len(FAMILIES) % len(tricks)], players)
 
 
 def by_trump(boards: Iterable[Board]) -> list[Board]:
@@ -245,24 +255,26 @@ def by_trump(boards: Iterable[Board]) -> list[Board]:
     return sorted(boards, key=lambda board: board.trump)
 
 
-def of_one_shape(source: random.Random, family: str, tricks: int, count: int) -> list[Board]:
+def of_one_shape(
+    source: random.Random, family: str, tricks: int, count: int, players: int = 4
+) -> list[Board]:
     """Boards before a lead in which each hand has the same suit lengths and other ranks.
 
     A search that remembers by suit lengths and top cards takes one for another as far as it
     may, and a little further if it relies on too few cards.
     """
-    board = ending(source, family, tricks)
+    board = ending(source, family, tricks, players)
     while board.on_table:
-        board = ending(source, family, tricks)
+        board = ending(source, family, tricks, players)
     return [board, *(_sibling(source, board) for _ in range(count - 1))]
 
 
 def _sibling(source: random.Random, board: Board) -> Board:
-    hands: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
+    hands: dict[Seat, list[Card]] = {seat: [] for seat in board.deal.seats}
     for suit in SUITS:
         cards = sorted(card for card in board.deal.cards if card.suit is suit)
         source.shuffle(cards)
-        for seat in SEATS:
+        for seat in board.deal.seats:
             length = board.deal[seat].length(suit)
             hands[seat] += cards[:length]
             del cards[:length]
@@ -275,12 +287,25 @@ def whole_deal(
     source: random.Random,
     direction: Direction = Direction.ANTICLOCKWISE,
     trump: Trump | None = None,
+    players: int = 4,
 ) -> Board:
-    """A full random deal with a random hakem, and a random trump suit unless one is given."""
+    """A full random deal with a random hakem, and a random trump suit unless one is given.
+
+    With three players a two is taken out, and each holds 17 cards.
+    """
+    if players == 3:
+        removed = Card(source.choice(SUITS), 2)
+        cards = source.sample([card for card in CARDS if card != removed], 51)
+        seats = source.sample(SEATS, 3)
+        deal = Deal.of({seat: Hand.of(cards[place::3]) for place, seat in enumerate(seats)})
+        trump = Trump(source.choice(SUITS)) if trump is None else trump
+        return Board(deal, trump, source.choice(seats), rules=Rules(direction))
     deal = _dealt(source.sample(CARDS, 52)).deal
+    if players == 2:
+        deal = _some_hands(source, deal, 2)
     suit = source.choice(SUITS)
     trump = Trump(suit) if trump is None else trump
-    return Board(deal, trump, source.choice(SEATS), rules=Rules(direction))
+    return Board(deal, trump, source.choice(deal.seats), rules=Rules(direction))
 
 
 def _held_trumps(deal: Deal) -> tuple[Trump, ...]:
@@ -288,10 +313,26 @@ def _held_trumps(deal: Deal) -> tuple[Trump, ...]:
     return tuple(Trump(suit) for suit in SUITS if any(card.suit is suit for card in deal.cards))
 
 
-def _score(source: random.Random, tricks: int) -> tuple[int, int]:
-    """A score that leaves `tricks` of thirteen; one time in eight the race is over."""
+def _score(source: random.Random, tricks: int, players: int) -> tuple[int, ...]:
+    """A score that leaves `tricks` of a hand; one time in eight the race is over."""
+    if players == 3:
+        return _three_hand_score(source, tricks)
     played = TRICKS_IN_HAND - tricks
     scores = [(won, played - won) for won in range(played + 1)]
+    open_scores = [score for score in scores if max(score) < 7]
+    if not open_scores or source.random() < 0.125:
+        return source.choice(scores)
+    return source.choice(open_scores)
+
+
+def _three_hand_score(source: random.Random, tricks: int) -> tuple[int, ...]:
+    """The same for three players, of whom two may have six tricks already."""
+    played = 17 - tricks
+    scores = [
+        (first, second, played - first - second)
+        for first in range(played + 1)
+        for second in range(played + 1 - first)
+    ]
     open_scores = [score for score in scores if max(score) < 7]
     if not open_scores or source.random() < 0.125:
         return source.choice(scores)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hokm import Solver, Trump
 from hokm.search.engine import Engine
 from hokm.search.options import SearchOptions
 
 
 class KeepingEngine(Engine):
-    """An engine that forgets when trump changes, but not when another deal comes.
+    """An engine that forgets with another trump or number of players, not with another deal.
 
     What the table says of a pattern is to be true of every deal. Most deals of one trump that
     share a table put that to the test more often than one deal alone ever does.
@@ -16,13 +18,13 @@ class KeepingEngine(Engine):
 
     def __init__(self, options: SearchOptions) -> None:
         super().__init__(options)
-        self._kept_for: Trump | None = None
+        self._kept_for: tuple[Trump | None, Callable[..., int]] | None = None
 
     def forget(self) -> None:
-        """Empty the table if trump has changed."""
-        if self._kept_for is not self._trump:
+        """Empty the table if trump or the number of players has changed."""
+        if self._kept_for != (self._trump, self._ask):
             super().forget()
-            self._kept_for = self._trump
+            self._kept_for = (self._trump, self._ask)
 
 
 def keeping_solver(options: SearchOptions | None = None) -> Solver:

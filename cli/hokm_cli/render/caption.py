@@ -37,7 +37,7 @@ class Caption:
             event=printable(_said(record, "Event")),
             file=printable(record.file_name) if with_file else "",
             names={seat: printable(name) for seat, name in names.items() if name},
-            result=None if record.result is None else "{}-{}".format(*record.result),
+            result=None if record.result is None else "-".join(map(str, record.result)),
         )
 
 

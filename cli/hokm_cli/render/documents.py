@@ -71,7 +71,7 @@ def deal_line(record: Record) -> str:
 
     `BoardError` for a position within a hand, which one line cannot say.
     """
-    if record.on_table or any(record.tricks_won) or record.leader not in (None, record.hakem):
+    if record.on_table or record.tricks_won or record.leader not in (None, record.hakem):
         raise BoardError("a position within a hand cannot be written as one line")
     deal = str(record_row(record)["deal"])
     if record.trump is None and record.hakem is None:

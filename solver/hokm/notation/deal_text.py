@@ -12,28 +12,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ..cards import CARDS_PER_SUIT, RANK_LETTERS, SUITS, Card, Suit, Trump
+from ..cards import RANK_LETTERS, SUITS, Card, Suit, Trump
 from ..deal import Deal
 from ..errors import DealError, NotationError
 from ..hand import Hand
+from ..rules import hand_size
 from ..seat import SEATS, Seat
 
 __all__ = [
-    "THREE_HAND_CARDS",
     "DealLine",
     "DealProblem",
     "DealReading",
     "LineReading",
-    "most_cards",
     "parse_deal",
     "parse_deal_line",
     "read_deal",
     "read_deal_line",
     "unequal_hands",
 ]
-
-THREE_HAND_CARDS = 17
-"""Cards in a hand with three players: the pack without one two."""
 
 _FIRST_SEAT = re.compile(r"\s*([^\s:.]*)\s*:")
 _WORD = re.compile(r"\S+")
@@ -190,14 +186,9 @@ def _suit_of(char: str) -> Suit | None:
         return None
 
 
-def most_cards(players: int) -> int:
-    """The cards of a whole hand with this many players."""
-    return THREE_HAND_CARDS if players == 3 else CARDS_PER_SUIT
-
-
 def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealProblem]:
     """What is wrong with the numbers of cards, when no card is on the table."""
-    whole = most_cards(players)
+    whole = hand_size(players)
     for seat, hand in sorted(reading.hands.items()):
         if len(hand) > whole:
             message = f"{seat.title} holds {len(hand)} cards: a hand has at most {whole}"
@@ -243,7 +234,7 @@ def _whole_deal(reading: DealReading, text: str) -> Deal:
         names = ", ".join(seat.title for seat in sorted(reading.dotted))
         raise NotationError(f"the cards of {names} are not given", line=1, column=1)
     hands = {**reading.hands, **{seat: Hand() for seat in reading.dotted}}
-    whole = most_cards(len(hands))
+    whole = hand_size(len(hands))
     for seat, hand in sorted(hands.items()):
         if len(hand) > whole:
             raise DealError(f"{seat.title} holds {len(hand)} cards: a hand has at most {whole}")

@@ -133,7 +133,7 @@ def record_row(record: Record) -> Row:
         "direction": _text(record.direction),
         "players": record.players,
         "leader": _text(record.leader),
-        "tricks_won": _score(record.tricks_won) if any(record.tricks_won) else None,
+        "tricks_won": _score(record.tricks_won) if record.tricks_won else None,
         "on_table": _cards(record.on_table) or None,
         "scoring": _text(record.scoring),
         "hakem_five": _cards(record.hakem_five) or None,
@@ -204,8 +204,8 @@ def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
-def _score(tricks: tuple[int, int]) -> str:
-    return f"{tricks[0]}-{tricks[1]}"
+def _score(tricks: tuple[int, ...]) -> str:
+    return "-".join(map(str, tricks))
 
 
 def _cards(cards: Sequence[Card]) -> list[str]:

@@ -96,7 +96,7 @@ def _tag_lines(record: Record) -> Iterator[str]:
         "HakemFive": _cards(record.hakem_five),
         "Removed": record.removed,
         "Leader": record.leader,
-        "TricksWon": _score(record.tricks_won) if any(record.tricks_won) else None,
+        "TricksWon": _score(record.tricks_won) if record.tricks_won else None,
         "OnTable": _cards(record.on_table),
     }
     for name in _OUR_TAGS:
@@ -186,8 +186,8 @@ def _escape(value: str) -> str:
     return _BACKSLASH.sub(r"\\\\", value).replace('"', '\\"')
 
 
-def _score(tricks: tuple[int, int]) -> str:
-    return f"{tricks[0]}-{tricks[1]}"
+def _score(tricks: tuple[int, ...]) -> str:
+    return "-".join(map(str, tricks))
 
 
 def _cards(cards: Iterable[object]) -> str:

@@ -54,8 +54,8 @@ class Record:
     scoring: Scoring | None = None
     leader: Seat | None = None
     """Who leads the current trick; the hakem when not given."""
-    tricks_won: tuple[int, int] = (0, 0)
-    """Tricks won before the position of the deal, hakem's side first."""
+    tricks_won: tuple[int, ...] = ()
+    """Tricks won before the position of the deal by each side, hakem's first; empty for none."""
     on_table: tuple[Card, ...] = ()
     """The cards of the current trick, in order of play."""
     hakem_five: tuple[Card, ...] = ()
@@ -63,8 +63,8 @@ class Record:
     removed: Card | None = None
     """The card taken out of the pack with three players."""
     play: PlaySection | None = None
-    result: tuple[int, int] | None = None
-    """The tricks at the end as the file gives them, hakem's side first."""
+    result: tuple[int, ...] | None = None
+    """The tricks of each side at the end as the file gives them, hakem's first."""
     contract: str = ""
     """A bridge contract, as written."""
     declarer: Seat | None = None
@@ -91,7 +91,7 @@ class Record:
         *,
         hakem_five: tuple[Card, ...] = (),
         play: PlaySection | None = None,
-        result: tuple[int, int] | None = None,
+        result: tuple[int, ...] | None = None,
     ) -> Record:
         """The record that says what `board` does."""
         return cls(
@@ -104,7 +104,7 @@ class Record:
             board.rules.direction,
             board.rules.scoring,
             None if board.leader is board.hakem else board.leader,
-            board.tricks_won,
+            board.tricks_won if any(board.tricks_won) else (),
             board.on_table,
             hakem_five,
             play=play,
@@ -348,7 +348,7 @@ class Record:
         """The tag to blame when the position as a whole does not stand."""
         given = {
             "OnTable": bool(self.on_table),
-            "TricksWon": any(self.tricks_won),
+            "TricksWon": bool(self.tricks_won),
             "Leader": self.leader is not None,
             "Hakem": self.hakem is not None,
             "Deal": True,
@@ -360,16 +360,16 @@ class Record:
         replayed = self.replay()
         if self.result is None or self.hakem is None or not replayed.tricks:
             return
-        won = list(self.tricks_won)
-        race: tuple[int, int] | None = None
+        sides = self.seating.sides(self.hakem)
+        won = list(self.tricks_won or [0] * len(sides))
+        race: tuple[int, ...] | None = None
         for trick in replayed.tricks:
             if trick.is_complete and trick.winner is not None:
-                won[0 if self.seating.same_side(self.hakem, trick.winner) else 1] += 1
+                won[sides.index(self.seating.side(trick.winner))] += 1
             if race is None and max(won) == TRICKS_TO_WIN:
-                race = (won[0], won[1])
+                race = tuple(won)
         if race is not None and self.result not in (race, tuple(won)):
-            played = f"{race[0]}-{race[1]}"
-            given = f"{self.result[0]}-{self.result[1]}"
+            played, given = ("-".join(map(str, tricks)) for tricks in (race, self.result))
             message = f"the result is given as {given}, the play makes it {played}"
             yield self.source.warning(message, self._place("Result"))
 

@@ -11,10 +11,10 @@ from ..cards import CARDS, CARDS_PER_SUIT, Card, Trump, parse_cards
 from ..deal import Deal
 from ..errors import DealError, HokmError, NotationError
 from ..hand import Hand
-from ..rules import Scoring
+from ..rules import Scoring, hand_size
 from ..seat import FOUR_PLAYERS, SEATS, Direction, Seat, Seating
 from .contract import contract_trump
-from .deal_text import DealReading, most_cards, read_deal, unequal_hands
+from .deal_text import DealReading, read_deal, unequal_hands
 from .faults import Fault, Place
 from .pbn_games import Game, GameTag, is_known_tag
 from .pbn_play import PlaySection, read_play
@@ -26,7 +26,7 @@ __all__ = ["read_record"]
 
 _Value = TypeVar("_Value")
 
-_PAIR = re.compile(r"\s*(\d{1,2})\s*-\s*(\d{1,2})\s*")
+_SCORE = re.compile(r"\d{1,2}(\s*-\s*\d{1,2})+")
 _BRIDGE_RESULT = re.compile(
     r"\^?\s*((NS|EW|[NESW])\s*)?\d+(\s*(NS|EW|[NESW])\s*\d+)?", re.IGNORECASE
 )
@@ -57,11 +57,11 @@ class _RecordReader:
         direction = self._value("Direction", Direction.parse)
         trump = self._value("Trump", Trump.parse)
         scoring = self._scoring()
-        tricks_won = self._value("TricksWon", _tricks) or (0, 0)
+        tricks_won = self._value("TricksWon", _score_of(players)) or ()
         hakem_five = self._hakem_five(deal, hakem, players)
         removed = self._removed(reading, players)
         play = self._play(players, deal, direction)
-        result = self._result()
+        result = self._result(players)
         self._value("Contract", _contract, is_error=False)
         declarer = self._value("Declarer", _declarer, is_error=False)
         self._value("Dealer", Seat.parse, is_error=False)
@@ -77,7 +77,7 @@ class _RecordReader:
             direction=direction,
             scoring=scoring,
             leader=None if leader is hakem else leader,
-            tricks_won=tricks_won,
+            tricks_won=tricks_won if any(tricks_won) else (),
             on_table=on_table,
             hakem_five=hakem_five,
             removed=removed,
@@ -207,7 +207,7 @@ class _RecordReader:
             return five
         if deal is None or hakem is None or hakem not in deal.seats:
             return five
-        if len(deal[hakem]) == most_cards(players):
+        if len(deal[hakem]) == hand_size(players):
             for card in five:
                 if card not in deal[hakem]:
                     message = f"HakemFive: {hakem.title}, the hakem, does not hold {card}"
@@ -241,11 +241,11 @@ class _RecordReader:
             return None
         return self._value("Scoring", Scoring.parse)
 
-    def _result(self) -> tuple[int, int] | None:
+    def _result(self, players: int) -> tuple[int, ...] | None:
         text = self._text("Result")
         if _BRIDGE_RESULT.fullmatch(text):
             return None
-        return self._value("Result", _tricks, is_error=False)
+        return self._value("Result", _score_of(players), is_error=False)
 
     def _play(
         self, players: int, deal: Deal | None, direction: Direction | None
@@ -296,13 +296,20 @@ def _players(text: str) -> int:
     return int(text)
 
 
-def _tricks(text: str) -> tuple[int, int]:
-    found = _PAIR.fullmatch(text)
-    if found is None:
-        raise NotationError(
-            f"{text!r} is not a score in tricks, hakem's side first: expected like 7-3"
-        )
-    return int(found[1]), int(found[2])
+def _score_of(players: int) -> Callable[[str], tuple[int, ...]]:
+    """Reads a score: the tricks of each side, the hakem's first."""
+    example = (7, 4, 3) if players == 3 else (7, 3)
+
+    def score(text: str) -> tuple[int, ...]:
+        counts = text.split("-")
+        if _SCORE.fullmatch(text) is None or len(counts) != len(example):
+            like = "-".join(map(str, example))
+            raise NotationError(
+                f"{text!r} is not a score in tricks, hakem's side first: expected like {like}"
+            )
+        return tuple(map(int, counts))
+
+    return score
 
 
 def _distinct_cards(text: str) -> tuple[Card, ...]:

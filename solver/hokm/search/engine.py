@@ -12,13 +12,15 @@ from ..board import Board
 from ..cards import CARDS, CARDS_PER_SUIT, SUITS, Card, Trump
 from ..errors import TimeLimitError
 from ..hand import Hand
-from ..seat import SEATS
+from ..seat import SEATS, Seat
 from . import workspace as ws
 from .alpha_beta import STOPPED
 from .bits import LANE_BITS, TOP_LANE
-from .entry import ask, empty_table
+from .entry import ASK, empty_table
 from .first_guess import FirstGuess, first_guess
+from .goals import others_goal
 from .options import SearchOptions
+from .patterns import SMALLEST_CHUNK_BYTES
 
 __all__ = ["Engine"]
 
@@ -37,6 +39,7 @@ _ANY_CARD = -1
 _SLICE_NODES = 1 << 20
 """Nodes searched before Python heeds Ctrl-C and the clock: some 0.05 s, ten times that at worst."""
 _NO_LIMIT = (1 << 63) - 1
+_PLACES = 4
 
 
 class Engine:
@@ -52,14 +55,14 @@ class Engine:
         # Memory that is never touched is never taken, so the limit costs nothing beforehand.
         pool_bytes = options.table_megabytes << 20
         self._pool = np.empty(pool_bytes + _CACHE_LINE, dtype=np.uint8)
-        chunks = pool_bytes // ws.CHUNK_BYTES
+        chunks = pool_bytes // SMALLEST_CHUNK_BYTES
         bucket_bits = max(ws.FIRST_BUCKET_BITS, (chunks - 1).bit_length())
         self._buckets = np.empty(1 << bucket_bits, dtype=np.int64)
         first_chunk = -(-self._pool.ctypes.data // _CACHE_LINE) * _CACHE_LINE
         self._set(ws.CUTOFF_CARDS, self._cutoff_cards.ctypes.data)
         self._set(ws.BUCKETS, self._buckets.ctypes.data)
         self._set(ws.CHUNKS, first_chunk)
-        self._set(ws.CHUNKS_END, first_chunk + chunks * ws.CHUNK_BYTES)
+        self._set(ws.CHUNKS_END, first_chunk + pool_bytes)
         devices = sum(bit for name, bit in _DEVICE_BITS.items() if getattr(options, name))
         self._set(ws.DEVICES, devices)
         self._address = int(self._header.ctypes.data)
@@ -69,10 +72,13 @@ class Engine:
         self._trump: Trump | None = None
         self._bits: dict[Card, int] = {}
         self._knows_something = True
-        self._deal = (0, 0, 0, 0)
+        self._deal: dict[Seat, int] = {}
+        self._ask = ASK[_PLACES]
         self._board: Board | None = None
+        self._seat: Seat | None = None
+        self._places: tuple[Seat | None, ...] = ()
         self._hands = (0, 0, 0, 0)
-        self._leads_for_hakem = True
+        self._leads = True
 
     @property
     def nodes(self) -> int:
@@ -86,19 +92,36 @@ class Engine:
             self._cutoff_cards[:] = 0
             self._knows_something = False
 
-    def can_win(self, board: Board, need: int, allow: int, card: Card | None) -> bool:
-        """Whether the hakem's side wins `need` tricks before the other side wins `allow`.
+    def can_win(self, board: Board, seat: Seat, need: int, allow: int, card: Card | None) -> bool:
+        """Whether the side of `seat` wins `need` tricks before its opponents win `allow`.
 
-        Both are at least 1, and ``need + allow - 1`` at most the tricks left. With `card`, which
-        must be legal: whether it does after that card is played. `TimeLimitError` soon after the
-        deadline.
+        With three players its opponents are the two others, and their tricks are counted
+        together. Both numbers are at least 1, and ``need + allow - 1`` at most the tricks left.
+        With `card`, which must be legal: whether it does after that card is played.
+        `TimeLimitError` soon after the deadline.
         """
-        if board is not self._board:
-            self._load(board)
+        others = others_goal(allow, allow, allow) if board.seating.players == 3 else allow
+        return self._reaches(board, seat, need, others, card)
+
+    def wins_first(
+        self, board: Board, seat: Seat, need: int, allow: tuple[int, int], card: Card | None
+    ) -> bool:
+        """Whether `seat`, of three players, wins `need` tricks before another wins all of his.
+
+        `allow` holds those of the player after him and of the one before him. Each number is at
+        least 1, and `need` at most the tricks left. The rest as for `can_win`.
+        """
+        out_of_reach = board.tricks_left - need + 1
+        return self._reaches(board, seat, need, others_goal(out_of_reach, *allow), card)
+
+    def _reaches(self, board: Board, seat: Seat, goal: int, others: int, card: Card | None) -> bool:
+        """Whether the side of `seat` reaches its goal before the others reach theirs."""
+        if board is not self._board or seat is not self._seat:
+            self._load(board, seat)
         self._restrict(board, card)
-        if self._leads_for_hakem:
-            return self._answer(need, allow) >= 0
-        return self._answer(allow, need) < 0
+        if self._leads:
+            return self._answer(goal, others) >= 0
+        return self._answer(others, goal) < 0
 
     def encoded(self, board: Board) -> tuple[int, int, int, int]:
         """The hands as card sets (see `bits`), in order of play from the leader of the trick.
@@ -106,24 +129,27 @@ class Engine:
         Cards on the table are back in their hands.
         """
         if board is not self._board:
-            self._load(board)
+            self._load(board, board.hakem)
         return self._hands
 
     def guess(self, board: Board) -> FirstGuess | None:
         """What the hakem's side may be worth at the start of a hand with trumps; else None."""
-        if board.trump is Trump.NONE or board.tricks_left != CARDS_PER_SUIT or board.on_table:
+        if board.trump is Trump.NONE or board.seating.players != len(SEATS):
+            return None
+        if board.tricks_left != CARDS_PER_SUIT or board.on_table:
             return None
         leaders = first_guess(self.encoded(board))
-        return leaders if self._leads_for_hakem else leaders.of_other_side()
+        same = board.seating.same_side(board.hakem, board.leader)
+        return leaders if same else leaders.of_other_side()
 
     def _answer(self, need: int, allow: int) -> int:
-        """The search's answer, for the side of the leader of the trick."""
+        """The search's answer, for the side of the leader of the trick; goals as in `goals`."""
         self._knows_something = True
         slice_nodes = self._slice
         while True:
             emptied = self._get(ws.EMPTIED)
             self._set(ws.NODES_LIMIT, min(self.nodes + slice_nodes, _NO_LIMIT))
-            answer = int(ask(self._address, *self._hands, need, allow))
+            answer = int(self._ask(self._address, *self._hands, need, allow))
             if answer != STOPPED:
                 return answer
             if time.monotonic() >= self.deadline:
@@ -133,27 +159,33 @@ class Engine:
             if self._get(ws.EMPTIED) != emptied:
                 slice_nodes *= 2
 
-    def _load(self, board: Board) -> None:
+    def _load(self, board: Board, seat: Seat) -> None:
         """Encode a board, and forget what is known if it is not of the deal known so far."""
         if board.trump is not self._trump:
             self._use_trump(board.trump)
         deal = board.whole_trick_deal()
-        hands = tuple(self._encode(deal[seat]) for seat in SEATS)
-        if any(hand & ~known for hand, known in zip(hands, self._deal, strict=True)):
+        hands = {each: self._encode(deal[each]) for each in deal.seats}
+        if hands.keys() != self._deal.keys() or any(
+            hand & ~self._deal[each] for each, hand in hands.items()
+        ):
+            self._ask = ASK[len(hands)]
+            self._deal = hands
             self.forget()
-            self._deal = (hands[0], hands[1], hands[2], hands[3])
-        first, second, third, fourth = board.seating.order(board.leader)
-        self._hands = (hands[first], hands[second], hands[third], hands[fourth])
-        self._leads_for_hakem = board.seating.same_side(board.hakem, board.leader)
+        self._places = _places(board, seat)
+        first, second, third, fourth = (0 if each is None else hands[each] for each in self._places)
+        self._hands = (first, second, third, fourth)
+        self._leads = board.seating.same_side(seat, board.leader)
         self._board = board
+        self._seat = seat
 
     def _restrict(self, board: Board, card: Card | None) -> None:
         """Have the cards on the table, and `card` after them, played at the root."""
         played = board.on_table if card is None else (*board.on_table, card)
         self._set(ws.RESTRICTED, board.tricks_left if played else 0)
         if played:
-            for place in range(len(SEATS)):
-                only = self._bits[played[place]] if place < len(played) else _ANY_CARD
+            cards = dict(zip(board.seating.order(board.leader), played, strict=False))
+            for place, seat in enumerate(self._places):
+                only = self._bits[cards[seat]] if seat in cards else _ANY_CARD
                 self._set(ws.ONLY + place * ws.WORD, only)
 
     def _use_trump(self, trump: Trump) -> None:
@@ -161,7 +193,7 @@ class Engine:
         self._bits = _bits_under(trump)
         self._set(ws.TRUMP_LANE, TOP_LANE if trump.suit is not None else 0)
         self._trump = trump
-        self._deal = (0, 0, 0, 0)
+        self._deal = {}
 
     def _encode(self, hand: Hand) -> int:
         return sum(self._bits[card] for card in hand.cards)
@@ -171,6 +203,17 @@ class Engine:
 
     def _set(self, offset: int, value: int) -> None:
         self._header[offset // ws.WORD] = value
+
+
+def _places(board: Board, seat: Seat) -> tuple[Seat | None, ...]:
+    """Who sits in each place of the search (see `alpha_beta`), the leader first.
+
+    With three players the place across from `seat`, who plays alone, is empty.
+    """
+    order: list[Seat | None] = list(board.seating.order(board.leader))
+    if len(order) == 3:
+        order.insert((2, 3, 1)[order.index(seat)], None)
+    return tuple(order + [None] * (_PLACES - len(order)))
 
 
 @functools.cache

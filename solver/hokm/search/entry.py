@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ._jit import kernel
-from .alpha_beta import search
+from .alpha_beta import SEARCHES
 from .transposition_table import forget_all
 
-__all__ = ["ask", "empty_table"]
+__all__ = ["ASK", "empty_table"]
 
 
-@kernel(entry=True)
-def ask(workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int) -> int:
-    """Answer one question; see `alpha_beta.search`."""
-    return search(workspace, h0, h1, h2, h3, need, allow)
+def _make_ask(players: int) -> Callable[..., int]:
+    search = SEARCHES[players]
+
+    @kernel(entry=True, variant=f"{players} players")
+    def ask(workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int) -> int:
+        """Answer one question; see `search` in `alpha_beta`."""
+        return search(workspace, h0, h1, h2, h3, need, allow)
+
+    return ask
+
+
+ASK = {players: _make_ask(players) for players in SEARCHES}
+"""The search for each number of players."""
 
 
 @kernel(entry=True)

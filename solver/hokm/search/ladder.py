@@ -65,7 +65,7 @@ class Ladder:
         return place == len(self.rungs) or not ask(*self.rungs[place])
 
 
-def race_ladder(tricks_won: tuple[int, int]) -> Ladder:
+def race_ladder(tricks_won: tuple[int, ...]) -> Ladder:
     """Margins of the race still open at a score (hakem's side first) that has not ended it."""
     won, lost = tricks_won
     losses = range(won, TRICKS_TO_WIN)  # tricks of the hakem's side when it loses

@@ -20,9 +20,9 @@ def later_tricks(
 ) -> int:
     """Whether trumps decide that must take tricks some day.
 
-    Returns the cards relied on if the leader's side wins `need` tricks before it loses `allow`,
-    their complement if it does not, `UNDECIDED` if this decides nothing. `left` counts the
-    tricks left.
+    Returns the cards relied on if the leader's side reaches its goal first, their complement if
+    it does not, `UNDECIDED` if this decides nothing. `need` and `allow` are the fewest tricks
+    with which each side can, `left` the tricks left.
     """
     t0 = h0 & trump_lane
     t1 = h1 & trump_lane

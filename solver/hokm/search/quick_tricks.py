@@ -102,11 +102,14 @@ def quick_tricks(
     shape: int,
     trump_lane: int,
     need: int,
+    need_alone: int,
     allow: int,
     left: int,
+    players: int,
 ) -> int:
     """Whether the side on lead can cash `need` tricks one after the other, losing none.
 
+    With three hands it is enough, too, if the leader can cash `need_alone` by himself.
     Or fewer, if sure trumps come later, so that of the tricks `left` the other side cannot win
     `allow`. Returns the cards relied on if so, else `UNDECIDED`. Counts what the leader can cash by
     himself, and then, if he can reach a winner of his partner's, what the partner can. A suit is
@@ -133,7 +136,7 @@ def quick_tricks(
         lanes = LANES - 1
         lengths = (shape >> (3 * LANE_BITS)) & 0xFFFF
         drawn, relied = _cash_trumps(mine & trump_lane, lengths)
-        if drawn >= need:
+        if drawn >= need_alone:
             return relied
         trumps_0 = (lengths & 15) - drawn
         trumps_1 = max(((lengths >> 4) & 15) - drawn, 0)
@@ -143,8 +146,10 @@ def quick_tricks(
     relied |= cards
     others = left - trumps_2 - drawn  # partner's cards besides trumps, if he has trumps left
     if trumps_2 > 0:
+        if players == 3 and drawn + min(cashed, others) >= need_alone:
+            return relied
         cashed = min(cashed, others + 1)
-    if drawn + cashed >= need:
+    if drawn + cashed >= (need if trumps_2 > 0 else need_alone):
         return relied
     # Trumps kept by then come to more, if they outnumber the opponents'.
     kept = trumps_0 if cashed > others else max(trumps_0, trumps_2)

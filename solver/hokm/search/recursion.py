@@ -22,28 +22,28 @@ _WORDS = (types.int64,) * 7
 
 if TYPE_CHECKING or numba.config.DISABLE_JIT:
 
-    def own_address() -> int:
-        """Stands for the address of `alpha_beta.search`."""
-        return 0
+    def own_address(players: int) -> int:
+        """Stands for the address of the search among so many players."""
+        return players
 
     def call_at(
-        _address: int, workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int
+        address: int, workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int
     ) -> int:
-        """Call `alpha_beta.search`."""
-        from .alpha_beta import search
+        """Call the search that `address` stands for."""
+        from .alpha_beta import SEARCHES
 
-        return search(workspace, h0, h1, h2, h3, need, allow)
+        return SEARCHES[address](workspace, h0, h1, h2, h3, need, allow)
 
 else:
 
     @intrinsic
-    def own_address(_context: Any) -> _Signature:
+    def own_address(_context: Any, players: Any) -> _Signature:
         """The address of the compiled function in which this is written."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.ptrtoint(builder.function, ir.IntType(64))
 
-        return types.int64(), generate
+        return types.int64(players), generate
 
     @intrinsic
     def call_at(

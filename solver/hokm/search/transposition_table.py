@@ -18,11 +18,8 @@ from ._jit import kernel
 from .bits import LANE_BITS, LANES, deposit, load, store, trailing_zeros
 from .patterns import (
     DIRECTORY,
-    FAILING,
-    HOLDING,
     MORE,
     NEXT,
-    NO_FACTS,
     OWNER_0,
     OWNER_1,
     PATTERNS,
@@ -31,18 +28,21 @@ from .patterns import (
     USED,
     answers_no,
     answers_yes,
+    chunk_bytes,
     facts_at,
+    first_fact,
     implies,
     list_at,
     matches,
+    only_fact_is,
     set_facts,
     set_list,
     set_pattern,
+    with_fact,
 )
 from .workspace import (
     BUCKET_BITS,
     BUCKETS,
-    CHUNK_BYTES,
     CHUNKS,
     CHUNKS_END,
     CHUNKS_USED,
@@ -66,9 +66,9 @@ _HASH = 0x9E3779B97F4A7C15 - (1 << 64)
 
 @kernel(inline=True)
 def find_fact(
-    workspace: int, shape: int, owner_0: int, owner_1: int, pool: int, need: int, allow: int
+    workspace: int, shape: int, owner_0: int, owner_1: int, pool: int, asked: int, players: int
 ) -> int:
-    """Look for a fact that answers whether the leader's side wins `need` before `allow` are lost.
+    """Look for a fact that answers the question `asked` (see `goals.question`).
 
     Returns the cards whose rank the fact rests on if the answer is yes, their complement if it
     is no, `MISS` if no fact answers.
@@ -78,12 +78,12 @@ def find_fact(
         return MISS
     directory = load(first + DIRECTORY)
     if directory == 0:
-        return _find_in_list(first, owner_0, owner_1, pool, need, allow)
+        return _find_in_list(first, owner_0, owner_1, pool, asked, players)
     while directory != 0:
         fits = matches(directory, owner_0, owner_1)
         while fits != 0:
-            part = _chunk_at(workspace, list_at(directory, trailing_zeros(fits)))
-            answer = _find_in_list(part, owner_0, owner_1, pool, need, allow)
+            part = _chunk_at(workspace, list_at(directory, trailing_zeros(fits)), players)
+            answer = _find_in_list(part, owner_0, owner_1, pool, asked, players)
             if answer != MISS:
                 return answer
             fits &= fits - 1
@@ -92,15 +92,17 @@ def find_fact(
 
 
 @kernel(inline=True)
-def _find_in_list(chunk: int, owner_0: int, owner_1: int, pool: int, need: int, allow: int) -> int:
+def _find_in_list(
+    chunk: int, owner_0: int, owner_1: int, pool: int, asked: int, players: int
+) -> int:
     while chunk != 0:
         fits = matches(chunk, owner_0, owner_1)
         while fits != 0:
             place = trailing_zeros(fits)
-            facts = facts_at(chunk, place)
-            if answers_yes(facts, need, allow):
+            facts = facts_at(chunk, place, players)
+            if answers_yes(facts, asked, players):
                 return deposit(load(chunk + RELEVANT + place * WORD), pool)
-            if answers_no(facts, need, allow):
+            if answers_no(facts, asked, players):
                 return ~deposit(load(chunk + RELEVANT + place * WORD), pool)
             fits &= fits - 1
         chunk = load(chunk + MORE)
@@ -115,24 +117,20 @@ def keep_fact(
     owner_1: int,
     relevant: int,
     holds: bool,
-    need: int,
-    allow: int,
+    asked: int,
+    players: int,
 ) -> None:
-    """Remember that the answer for `need` and `allow` is `holds` for every position of a pattern.
+    """Remember that the answer to `asked` is `holds` for every position of a pattern.
 
     `relevant` are the places of the cards whose owners the answer rests on. When no memory is
     left the table is emptied: the search goes on, and finds again what it needs.
     """
     first = _first_chunk(workspace, shape)
     if first == 0:
-        first = _new_shape(workspace, shape)
-    half = HOLDING if holds else FAILING
-    fact = need | (allow << 4)
-    if not holds:
-        fact <<= 8
+        first = _new_shape(workspace, shape, players)
     chunk = first
     if first != 0 and load(first + DIRECTORY) != 0:
-        chunk = _part(workspace, first, owner_0, owner_1, relevant)
+        chunk = _part(workspace, first, owner_0, owner_1, relevant, players)
     length = 0
     while chunk != 0:
         used = load(chunk + USED)
@@ -142,23 +140,23 @@ def keep_fact(
             differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
             if (relevant & ~theirs) != 0 or (differ & relevant) != 0:
                 continue
-            old = facts_at(chunk, place)
+            old = facts_at(chunk, place, players)
             if theirs == relevant:
-                set_facts(chunk, place, (old & ~half) | fact)
+                set_facts(chunk, place, with_fact(old, holds, asked, players), players)
                 return
-            if (old & ~half) == (NO_FACTS & ~half) and implies(holds, need, allow, old):
+            if only_fact_is(holds, old, players) and implies(holds, asked, old, players):
                 # The old pattern is a case of the new one, and says no more.
                 set_pattern(chunk, place, owner_0, owner_1, relevant)
-                set_facts(chunk, place, (old & ~half) | fact)
+                set_facts(chunk, place, with_fact(old, holds, asked, players), players)
                 return
         length += 1
         more = load(chunk + MORE)
         if more == 0:
-            facts = (NO_FACTS & ~half) | fact
-            kept = _append(workspace, chunk, owner_0, owner_1, relevant, facts)
+            facts = first_fact(holds, asked, players)
+            kept = _append(workspace, chunk, owner_0, owner_1, relevant, facts, players)
             is_long = used == PATTERNS and length >= LONG_LIST
             if kept and is_long and load(first + DIRECTORY) == 0:
-                _split(workspace, first)
+                _split(workspace, first, players)
             return
         chunk = more
     _empty_full_table(workspace)
@@ -166,7 +164,13 @@ def keep_fact(
 
 @kernel
 def _append(
-    workspace: int, chunk: int, owner_0: int, owner_1: int, relevant: int, facts: int
+    workspace: int,
+    chunk: int,
+    owner_0: int,
+    owner_1: int,
+    relevant: int,
+    facts: int,
+    players: int,
 ) -> bool:
     """Write a pattern behind the last of a list, which `chunk` ends.
 
@@ -174,7 +178,7 @@ def _append(
     """
     used = load(chunk + USED)
     if used == PATTERNS:
-        more = _new_chunk(workspace)
+        more = _new_chunk(workspace, players)
         if more == 0:
             _empty_full_table(workspace)
             return False
@@ -183,14 +187,14 @@ def _append(
         used = 0
     store(chunk + USED, used + 1)
     set_pattern(chunk, used, owner_0, owner_1, relevant)
-    set_facts(chunk, used, facts)
+    set_facts(chunk, used, facts, players)
     return True
 
 
 @kernel
-def _split(workspace: int, first: int) -> None:
+def _split(workspace: int, first: int, players: int) -> None:
     """Give a shape a directory, and spread its patterns over the parts."""
-    directory = _new_chunk(workspace)
+    directory = _new_chunk(workspace, players)
     if directory == 0:
         _empty_full_table(workspace)
         return
@@ -202,19 +206,22 @@ def _split(workspace: int, first: int) -> None:
             owner_0 = load(at + OWNER_0)
             owner_1 = load(at + OWNER_1)
             relevant = load(at + RELEVANT)
-            part = _part(workspace, first, owner_0, owner_1, relevant)
+            part = _part(workspace, first, owner_0, owner_1, relevant, players)
             if part == 0:
                 _empty_full_table(workspace)
                 return
             while load(part + MORE) != 0:
                 part = load(part + MORE)
-            if not _append(workspace, part, owner_0, owner_1, relevant, facts_at(chunk, place)):
+            facts = facts_at(chunk, place, players)
+            if not _append(workspace, part, owner_0, owner_1, relevant, facts, players):
                 return
         chunk = load(chunk + MORE)
 
 
 @kernel
-def _part(workspace: int, first: int, owner_0: int, owner_1: int, relevant: int) -> int:
+def _part(
+    workspace: int, first: int, owner_0: int, owner_1: int, relevant: int, players: int
+) -> int:
     """The first chunk of the part of a split list that a pattern belongs to, made if need be.
 
     0 when no memory is left for it.
@@ -226,16 +233,16 @@ def _part(workspace: int, first: int, owner_0: int, owner_1: int, relevant: int)
             at = directory + place * WORD
             differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
             if load(at + RELEVANT) == named and differ & named == 0:
-                return _chunk_at(workspace, list_at(directory, place))
+                return _chunk_at(workspace, list_at(directory, place), players)
         more = load(directory + MORE)
         if more == 0:
             break
         directory = more
-    part = _new_chunk(workspace)
+    part = _new_chunk(workspace, players)
     if part == 0:
         return 0
     if load(directory + USED) == PATTERNS:
-        more = _new_chunk(workspace)
+        more = _new_chunk(workspace, players)
         if more == 0:
             return 0
         store(directory + MORE, more)
@@ -243,7 +250,7 @@ def _part(workspace: int, first: int, owner_0: int, owner_1: int, relevant: int)
     place = load(directory + USED)
     store(directory + USED, place + 1)
     set_pattern(directory, place, owner_0, owner_1, named)
-    set_list(directory, place, (part - load(workspace + CHUNKS)) // CHUNK_BYTES)
+    set_list(directory, place, (part - load(workspace + CHUNKS)) // chunk_bytes(players))
     return part
 
 
@@ -262,8 +269,8 @@ def _directory_places(shape: int) -> int:
 
 
 @kernel(inline=True)
-def _chunk_at(workspace: int, number: int) -> int:
-    return load(workspace + CHUNKS) + number * CHUNK_BYTES
+def _chunk_at(workspace: int, number: int, players: int) -> int:
+    return load(workspace + CHUNKS) + number * chunk_bytes(players)
 
 
 @kernel(inline=True)
@@ -286,12 +293,13 @@ def _first_chunk(workspace: int, shape: int) -> int:
 
 
 @kernel(inline=True)
-def _new_chunk(workspace: int) -> int:
+def _new_chunk(workspace: int, players: int) -> int:
     """Address of an empty chunk; 0 when the pool is used up."""
     chunk = load(workspace + CHUNKS_USED)
-    if chunk >= load(workspace + CHUNKS_END):
+    end = chunk + chunk_bytes(players)
+    if end > load(workspace + CHUNKS_END):
         return 0
-    store(workspace + CHUNKS_USED, chunk + CHUNK_BYTES)
+    store(workspace + CHUNKS_USED, end)
     store(chunk + SHAPE, 0)
     store(chunk + MORE, 0)
     store(chunk + USED, 0)
@@ -300,16 +308,16 @@ def _new_chunk(workspace: int) -> int:
 
 
 @kernel
-def _new_shape(workspace: int, shape: int) -> int:
+def _new_shape(workspace: int, shape: int, players: int) -> int:
     """Enter a shape that is not in the table; its first chunk, or 0 when no memory is left."""
-    chunk = _new_chunk(workspace)
+    chunk = _new_chunk(workspace, players)
     if chunk == 0:
         return 0
     shapes = load(workspace + SHAPES) + 1
     store(workspace + SHAPES, shapes)
     store(chunk + SHAPE, shape)
     if shapes > 1 << load(workspace + BUCKET_BITS):
-        _double_buckets(workspace)  # enters the new chunk as well
+        _double_buckets(workspace, players)  # enters the new chunk as well
     else:
         head = _bucket(workspace, shape)
         store(chunk + NEXT, load(head))
@@ -318,7 +326,7 @@ def _new_shape(workspace: int, shape: int) -> int:
 
 
 @kernel
-def _double_buckets(workspace: int) -> None:
+def _double_buckets(workspace: int, players: int) -> None:
     """Twice the buckets, with all shapes spread over them anew."""
     store(workspace + BUCKET_BITS, load(workspace + BUCKET_BITS) + 1)
     _empty_buckets(workspace)
@@ -329,7 +337,7 @@ def _double_buckets(workspace: int) -> None:
             head = _bucket(workspace, shape)
             store(chunk + NEXT, load(head))
             store(head, chunk)
-        chunk += CHUNK_BYTES
+        chunk += chunk_bytes(players)
 
 
 @kernel

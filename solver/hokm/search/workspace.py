@@ -12,7 +12,6 @@ __all__ = [
     "CHUNKS",
     "CHUNKS_END",
     "CHUNKS_USED",
-    "CHUNK_BYTES",
     "CUTOFF_BITS",
     "CUTOFF_CARDS",
     "CUTOFF_DEVICE",
@@ -66,7 +65,7 @@ CHUNKS = 14 * WORD
 CHUNKS_USED = 15 * WORD
 """Address of the first chunk not in use."""
 CHUNKS_END = 16 * WORD
-"""Address behind the last chunk that may be used."""
+"""Address behind the memory for chunks."""
 EMPTIED = 17 * WORD
 """How often the table was emptied because it was full."""
 WORKSPACE_BYTES = 18 * WORD
@@ -82,7 +81,5 @@ CUTOFF_DEVICE = 128
 
 CUTOFF_BITS = 15
 """Binary logarithm of the number of cutoff cards."""
-CHUNK_BYTES = 32 * WORD
-"""Size of a chunk of the table (see `transposition_table`)."""
 FIRST_BUCKET_BITS = 10
 """Binary logarithm of the number of buckets in use by an empty table."""
