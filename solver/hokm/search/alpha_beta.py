@@ -170,10 +170,12 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
                 if devices & ORDERING_DEVICE == 0:
                     card = lowest(moves)
                 elif follows:
-                    card = choose_follow(moves, place, best, best_place, lane, trump_lane, h2, h3)
+                    card = choose_follow(
+                        moves, place, best, best_place, lane, trump_lane, h2, h3, players
+                    )
                 else:
                     card = choose_discard(
-                        moves, own, place, best, best_place, lane, trump_lane, h2, h3
+                        moves, own, place, best, best_place, lane, trump_lane, h2, h3, players
                     )
             if not nobody:
                 store(workspace + NODES, load(workspace + NODES) + 1)

@@ -52,14 +52,22 @@ def rate_lead(number: int, moves: int, h0: int, h1: int, h2: int, h3: int, trump
         return TOP_WITH_HELP if mate > max(left, right) else TOP
     if top == mate:
         return FINESSE if left > max(mine, right) else PARTNERS_TOP
-    if top == left and max(mine, mate) > right:
+    if top == left and (max(mine, mate) if h2 != 0 else 0) > right:
         return THROUGH_LEFT_TOP
     return NEUTRAL
 
 
 @kernel(inline=True)
 def choose_follow(
-    moves: int, seat: int, best: int, best_seat: int, lane: int, trump_lane: int, h2: int, h3: int
+    moves: int,
+    seat: int,
+    best: int,
+    best_seat: int,
+    lane: int,
+    trump_lane: int,
+    h2: int,
+    h3: int,
+    players: int,
 ) -> int:
     """The card of the suit led that a hand tries first: as cheap as wins for good, else the lowest.
 
@@ -69,7 +77,12 @@ def choose_follow(
     if best & lane == 0:
         return lowest(moves)  # the trick is ruffed
     target = best
-    if seat == 1:
+    if players == 3 and seat == 1 and h2 == 0:
+        # The claimant leads: partner plays last.
+        after = h3 & lane
+        if (after == 0 and h3 & trump_lane != 0) or highest(after) > best:
+            return lowest(moves)
+    elif seat == 1:
         after = h2 & lane
         if after == 0 and h2 & trump_lane != 0:
             return lowest(moves)
@@ -100,6 +113,7 @@ def choose_discard(
     trump_lane: int,
     h2: int,
     h3: int,
+    players: int,
 ) -> int:
     """The card that a hand without the suit led tries first; parameters as for `choose_follow`.
 
@@ -111,7 +125,10 @@ def choose_discard(
     if ruffs != 0:
         wants = True
         target = best & trump_lane
-        if seat == 1:
+        if players == 3 and seat == 1 and h2 == 0:
+            beaters = h3 & lane if h3 & lane != 0 else h3 & trump_lane
+            wants = highest(beaters) < best
+        elif seat == 1:
             if h2 & lane == 0:
                 target = max(target, highest(h2 & trump_lane))
         elif seat == 2:

@@ -61,6 +61,8 @@ LONG_LIST = 8
 """Chunks at which a shape's list is split."""
 DIRECTORY_CARDS = 1
 """How many of the highest cards of each suit tell the parts of a split list apart."""
+THREE_HAND_TRUMPS = 3
+"""The same of trumps with three hands, whose lists grow longer."""
 _HASH = 0x9E3779B97F4A7C15 - (1 << 64)
 
 
@@ -226,7 +228,7 @@ def _part(
 
     0 when no memory is left for it.
     """
-    named = relevant & _directory_places(load(first + SHAPE))
+    named = relevant & _directory_places(load(first + SHAPE), players)
     directory = load(first + DIRECTORY)
     while True:
         for place in range(load(directory + USED)):
@@ -255,7 +257,7 @@ def _part(
 
 
 @kernel
-def _directory_places(shape: int) -> int:
+def _directory_places(shape: int, players: int) -> int:
     """The places of the highest cards of each suit, when all cards are moved together."""
     places = 0
     below = 0
@@ -263,6 +265,8 @@ def _directory_places(shape: int) -> int:
         lengths = (shape >> (lane * LANE_BITS)) & 0xFFFF
         number = (lengths & 15) + ((lengths >> 4) & 15) + ((lengths >> 8) & 15) + (lengths >> 12)
         named = min(number, DIRECTORY_CARDS)
+        if players == 3 and lane == LANES - 1:
+            named = min(number, THREE_HAND_TRUMPS)
         below += number
         places |= ((1 << named) - 1) << (below - named)
     return places
