@@ -44,12 +44,17 @@ def last(path: Path) -> dict[str, Any]:
 
 
 def revision() -> str:
-    """The revision measured, marked where files have been changed since; empty: not known."""
-    process = subprocess.run(
-        ["git", "describe", "--always", "--dirty", "--exclude=*"],
-        cwd=HERE,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    """The revision measured, marked where the solver has been changed since; empty: not known."""
+    name = git("rev-parse", "--short", "HEAD")
+    return f"{name}-dirty" if name and git("status", "--porcelain", "--", "../solver") else name
+
+
+def git(*arguments: str) -> str:
+    """What git answers in this folder; empty where it fails or is not there."""
+    try:
+        process = subprocess.run(
+            ["git", *arguments], cwd=HERE, capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return ""
     return process.stdout.strip()

@@ -22,13 +22,15 @@ TITLES = {
 def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
     """The whole document. `pictures` names the files of `times` and `growth` beside it."""
     works = run["works"]
+    repeat = run["repeat"]
+    figures = "of one run" if repeat == 1 else f"medians of {repeat} runs"
     return f"""# Performance
 
 Written by `python benchmarks/make_documents.py`;
 [benchmarks/README.md](../benchmarks/README.md) says what is measured and how. Every answer was
 checked. Times are milliseconds a deal of processor time on one thread, with an empty table for
-each; every figure is the median of {run["repeat"]} runs. DDS is the solver that bridge uses, called
-through {run["peer"]} in the same process.
+each, {figures}. DDS is the solver that bridge uses, called through {run["peer"]}
+in the same process.
 
 {circumstances(run)}
 

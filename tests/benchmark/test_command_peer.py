@@ -38,13 +38,13 @@ def failures(built_in: BuiltInSet, fault: str, work: str = "w1", deals: int = 3)
 
 def test_every_question_is_answered_and_right(whole_set: BuiltInSet) -> None:
     works = [WORKS[name] for name in ("w1", "w2", "w4", "hard", "anticlockwise", "endings")]
-    report = run_benchmark(whole_set.first(2), works, peer=CommandPeer(command()))
+    report = run_benchmark(whole_set.first(1), works, peer=CommandPeer(command()))
     assert report.wrong == report.failures == ()
     assert report.peer == Path(sys.executable).name
     for work in report.works:
         assert work.peer is not None
         assert work.ratio_mean is not None
-        assert len(work.peer.board_seconds) == len(work.peer.board_nodes) == 2
+        assert len(work.peer.board_seconds) == len(work.peer.board_nodes) == 1
         assert work.peer.timing.nodes is None
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from compare import line
+from compare import line, measure
 from hokm.search.options import SearchOptions
 
 ROOT = Path(__file__).parents[2]
@@ -81,6 +81,7 @@ needs_git = pytest.mark.skipif(
 
 
 @needs_git
+@pytest.mark.slow  # it starts the benchmark four times, and may compile two versions of the search
 def test_comparing_a_revision_with_the_files_as_they_are() -> None:
     sizes = ("--deals", "1", "--rounds", "1")
     lines = _script("compare.py", "HEAD", "--work", "kot", "--work", "w1", *sizes).splitlines()
@@ -101,6 +102,13 @@ def _git(*arguments: str) -> str:
     return subprocess.run(
         ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
+
+
+def test_what_a_comparison_measures() -> None:
+    figures = measure(ROOT, ["kot"], 1)
+    assert list(figures) == ["kot"]
+    assert figures["kot"]["mean_ms"] > 0
+    assert figures["kot"]["nodes"] > 0
 
 
 def test_a_comparison_is_of_medians_and_its_ratio_of_the_rounds() -> None:
