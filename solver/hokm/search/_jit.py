@@ -33,8 +33,14 @@ __all__ = ["HAS_BMI2", "kernel"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_OPTIONS = {"nogil": True, "error_model": "numpy", "boundscheck": False}
-"""Threads run side by side; division does not check for zero; indices are not checked."""
+_OPTIONS = {
+    "nogil": True,
+    "error_model": "numpy",
+    "boundscheck": False,
+    "no_cfunc_wrapper": True,
+}
+"""Threads run side by side; division does not check for zero; indices are not checked; nothing is
+compiled for callers in C, of whom there are none."""
 
 
 def _bmi2_offered() -> bool:

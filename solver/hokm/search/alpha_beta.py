@@ -61,6 +61,7 @@ from .workspace import (
     ORDERING_DEVICE,
     QUICK_DEVICE,
     RESTRICTED,
+    RESTRICTING,
     SEARCH,
     TABLE_DEVICE,
     TRUMP_LANE,
@@ -142,7 +143,6 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
         pool: int,
         trump_lane: int,
         devices: int,
-        restricted: bool,
     ) -> int:
         own = h1 if place == 1 else (h2 if place == 2 else h3)
         nobody = players == 3 and own == 0
@@ -150,7 +150,7 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
         follows = legal != 0
         if not follows:
             legal = own
-        if restricted:
+        if devices & RESTRICTING != 0:
             legal &= load(workspace + ONLY + place * WORD)
         moves = representatives(legal, pool) if devices & EQUAL_DEVICE != 0 else legal
         card = 0
@@ -202,7 +202,7 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
             else:
                 answer = play_on(
                     workspace, h0, left_1, left_2, left_3, now_best, now_place, now_contested,
-                    need, allow, lane, pool, trump_lane, devices, restricted,
+                    need, allow, lane, pool, trump_lane, devices,
                 )  # fmt: skip
             if nobody or answer == STOPPED:
                 return answer
@@ -246,14 +246,13 @@ def make_lead(players: int) -> Callable[..., int]:
         pool: int,
         trump_lane: int,
         devices: int,
-        restricted: bool,
     ) -> int:
         """The answer found by trying the leader's cards.
 
         First the card that decided before, then one of each suit by its rate, then the rest.
         """
         legal = h0
-        if restricted:
+        if devices & RESTRICTING != 0:
             legal &= load(workspace + ONLY)
         moves = representatives(legal, pool) if devices & EQUAL_DEVICE != 0 else legal
         card = 0
@@ -298,7 +297,7 @@ def make_lead(players: int) -> Callable[..., int]:
             store(workspace + NODES, load(workspace + NODES) + 1)
             answer = second_hand(
                 workspace, h0 ^ card, h1, h2, h3, card, 0, False,
-                need, allow, lane_of(card), pool, trump_lane, devices, restricted,
+                need, allow, lane_of(card), pool, trump_lane, devices,
             )  # fmt: skip
             if answer == STOPPED:
                 return STOPPED
@@ -354,36 +353,40 @@ def make_search(players: int) -> Callable[..., int]:
         trump_lane = load(workspace + TRUMP_LANE)
         pool = h0 | h1 | h2 | h3
         if left == load(workspace + RESTRICTED):
-            return lead(workspace, h0, h1, h2, h3, need, allow, pool, trump_lane, devices, True)
-        if left == 1:
-            return last_trick(h0, h1, h2, h3, trump_lane)
-        counts = lane_counts(h0) | (lane_counts(h1) << 4)
-        shape = counts | (lane_counts(h2) << 8) | (lane_counts(h3) << 12)
-        if devices & QUICK_DEVICE != 0:
-            answer = quick_tricks(
-                h0, h1, h2, h3, shape, trump_lane,
-                together(need, players), alone(need, h1, players), fewest(allow, players),
-                left, players,
-            )  # fmt: skip
-            if answer != UNDECIDED:
-                return answer
-        if devices & LATER_DEVICE != 0:
-            answer = later_tricks(
-                h0, h1, h2, h3, trump_lane, fewest(need, players), fewest(allow, players), left
-            )
-            if answer != UNDECIDED:
-                return answer
-        if devices & TABLE_DEVICE == 0:
-            return lead(workspace, h0, h1, h2, h3, need, allow, pool, trump_lane, devices, False)
-        owner_0 = extract(h1 | h3, pool)
-        owner_1 = extract(h2 | h3, pool)
+            # One flag, so that the root needs no code of its own, which takes long to compile.
+            devices = (devices | RESTRICTING) & ~TABLE_DEVICE
+        shape = 0
+        owner_0 = 0
+        owner_1 = 0
         asked = question(need, allow, players)
-        answer = find_fact(workspace, shape, owner_0, owner_1, pool, asked, players)
-        if answer != MISS:
+        if devices & RESTRICTING == 0:
+            if left == 1:
+                return last_trick(h0, h1, h2, h3, trump_lane)
+            counts = lane_counts(h0) | (lane_counts(h1) << 4)
+            shape = counts | (lane_counts(h2) << 8) | (lane_counts(h3) << 12)
+            if devices & QUICK_DEVICE != 0:
+                answer = quick_tricks(
+                    h0, h1, h2, h3, shape, trump_lane,
+                    together(need, players), alone(need, h1, players), fewest(allow, players),
+                    left, players,
+                )  # fmt: skip
+                if answer != UNDECIDED:
+                    return answer
+            if devices & LATER_DEVICE != 0:
+                answer = later_tricks(
+                    h0, h1, h2, h3, trump_lane, fewest(need, players), fewest(allow, players), left
+                )
+                if answer != UNDECIDED:
+                    return answer
+        if devices & TABLE_DEVICE != 0:
+            owner_0 = extract(h1 | h3, pool)
+            owner_1 = extract(h2 | h3, pool)
+            answer = find_fact(workspace, shape, owner_0, owner_1, pool, asked, players)
+            if answer != MISS:
+                return answer
+        answer = lead(workspace, h0, h1, h2, h3, need, allow, pool, trump_lane, devices)
+        if answer == STOPPED or devices & TABLE_DEVICE == 0:
             return answer
-        answer = lead(workspace, h0, h1, h2, h3, need, allow, pool, trump_lane, devices, False)
-        if answer == STOPPED:
-            return STOPPED
         relied = pool
         if devices & GENERALISE_DEVICE != 0:
             relied &= at_or_above_lowest(answer if answer >= 0 else ~answer)

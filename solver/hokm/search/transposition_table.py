@@ -59,7 +59,7 @@ MISS = -1 << 62
 
 LONG_LIST = 8
 """Chunks at which a shape's list is split."""
-DIRECTORY_CARDS = 1
+DIRECTORY_CARDS = 2
 """How many of the highest cards of each suit tell the parts of a split list apart."""
 THREE_HAND_TRUMPS = 3
 """The same of trumps with three hands, whose lists grow longer."""

@@ -28,6 +28,7 @@ __all__ = [
     "ORDERING_DEVICE",
     "QUICK_DEVICE",
     "RESTRICTED",
+    "RESTRICTING",
     "SEARCH",
     "SHAPES",
     "TABLE_DEVICE",
@@ -78,6 +79,8 @@ QUICK_DEVICE = 16
 LATER_DEVICE = 32
 ORDERING_DEVICE = 64
 CUTOFF_DEVICE = 128
+RESTRICTING = 256
+"""Beside the devices in a search's own copy of them: plays are restricted to `ONLY`."""
 
 CUTOFF_BITS = 15
 """Binary logarithm of the number of cutoff cards."""
