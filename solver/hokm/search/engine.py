@@ -9,7 +9,7 @@ import time
 import numpy as np
 
 from ..board import Board
-from ..cards import CARDS, CARDS_PER_SUIT, SUITS, Card, Trump
+from ..cards import CARDS_PER_SUIT, SUITS, Card, Trump
 from ..errors import TimeLimitError
 from ..hand import Hand
 from ..seat import SEATS, Seat
@@ -70,7 +70,7 @@ class Engine:
         """When to stop, on the clock of `time.monotonic`."""
         self._slice = _SLICE_NODES if options.table else _NO_LIMIT
         self._trump: Trump | None = None
-        self._bits: dict[Card, int] = {}
+        self._shifts: tuple[int, ...] = ()
         self._knows_something = True
         self._deal: dict[Seat, int] = {}
         self._ask = ASK[_PLACES]
@@ -185,18 +185,22 @@ class Engine:
         if played:
             cards = dict(zip(board.seating.order(board.leader), played, strict=False))
             for place, seat in enumerate(self._places):
-                only = self._bits[cards[seat]] if seat in cards else _ANY_CARD
+                only = self._bit(cards[seat]) if seat in cards else _ANY_CARD
                 self._set(ws.ONLY + place * ws.WORD, only)
 
     def _use_trump(self, trump: Trump) -> None:
         """Put the trump suit into the top lane; what was known under another trump is void."""
-        self._bits = _bits_under(trump)
+        self._shifts = _shifts_under(trump)
         self._set(ws.TRUMP_LANE, TOP_LANE if trump.suit is not None else 0)
         self._trump = trump
         self._deal = {}
 
     def _encode(self, hand: Hand) -> int:
-        return sum(self._bits[card] for card in hand.cards)
+        shifts = self._shifts
+        return sum([1 << (shifts[card.suit] + card.rank) for card in hand.cards])
+
+    def _bit(self, card: Card) -> int:
+        return 1 << (self._shifts[card.suit] + card.rank)
 
     def _get(self, offset: int) -> int:
         return int(self._header[offset // ws.WORD])
@@ -217,9 +221,12 @@ def _places(board: Board, seat: Seat) -> tuple[Seat | None, ...]:
 
 
 @functools.cache
-def _bits_under(trump: Trump) -> dict[Card, int]:
-    """The bit of each card: trump in the top lane, the other suits in order below."""
+def _shifts_under(trump: Trump) -> tuple[int, ...]:
+    """What to add to the rank of a card to get the number of its bit, suit by suit.
+
+    Trump is in the top lane, the other suits are in order below.
+    """
     lanes = [suit for suit in reversed(SUITS) if suit is not trump.suit]
     if trump.suit is not None:
         lanes.append(trump.suit)
-    return {card: 1 << (lanes.index(card.suit) * LANE_BITS + card.rank - 1) for card in CARDS}
+    return tuple(lanes.index(suit) * LANE_BITS - 1 for suit in SUITS)
