@@ -6,7 +6,18 @@ from dataclasses import dataclass
 
 import typer
 
-from hokm import Board, Deal, SearchError, SearchOptions, Seat, Solution, Solver, Table, Trump
+from hokm import (
+    Board,
+    Deal,
+    Guarantees,
+    SearchError,
+    SearchOptions,
+    Seat,
+    Solution,
+    Solver,
+    Table,
+    Trump,
+)
 from hokm.notation.record import Record
 from hokm.search.kernel_cache import kernels_are_cached
 
@@ -14,15 +25,19 @@ from .console import Console
 
 __all__ = ["Analysis", "Effort", "KotAnswer", "Solving"]
 
-_SMALLEST_BOARD = Board(Deal.parse("N:A... K... Q... J..."), Trump.NONE, Seat.NORTH)
+_SMALLEST_DEALS = {2: "N:A... K... - -", 3: "N:A... K... Q... -", 4: "N:A... K... Q... J..."}
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The answers about one record: one, or one for each trump and hakem left open."""
+    """The answers about one record: one, or one for each trump and hakem left open.
+
+    Solutions, or with three players guarantees.
+    """
 
     record: Record
-    solutions: tuple[Solution, ...]
+    solutions: tuple[Solution, ...] = ()
+    guarantees: tuple[Guarantees, ...] = ()
 
     @property
     def table(self) -> Table:
@@ -38,7 +53,9 @@ class KotAnswer:
     kot: bool
     """By the hakem's side."""
     hakem_koti: bool
-    """By the other side."""
+    """By the other side; with three players, by one of the two others."""
+    winner: Seat | None = None
+    """With three players, who can."""
 
     @property
     def is_forced(self) -> bool:
@@ -78,19 +95,22 @@ class Solving:
         self._console = console
         self._effort = effort or Effort()
         self._solver: Solver | None = None
+        self._ready: set[int] = set()
 
-    @property
-    def solver(self) -> Solver:
+    def solver_for(self, players: int) -> Solver:
         """The solver of this run. What it learnt about one board serves the next questions."""
         if self._solver is None:
-            if not kernels_are_cached():
+            self._solver = self._effort.solver()
+        if players not in self._ready:
+            if not kernels_are_cached(players):
                 self._console.note(
                     "compiling the search for this computer, once; this can take a minute"
                 )
-            solver = self._effort.solver()
             # The kernels load with the first question; that is not the first board's time.
-            solver.tricks(_SMALLEST_BOARD)
-            self._solver = solver
+            smallest = Board(Deal.parse(_SMALLEST_DEALS[players]), Trump.NONE, Seat.NORTH)
+            ask = self._solver.guarantees if players == 3 else self._solver.tricks
+            ask(smallest)
+            self._ready.add(players)
         return self._solver
 
     def analyse(self, record: Record, *, every_card: bool) -> Analysis:
@@ -100,12 +120,21 @@ class Solving:
         """
         boards = tuple(record.boards())
         full = every_card or len(boards) == 1
-        return Analysis(record, tuple(self._solve(board, full) for board in boards))
+        solver = self.solver_for(boards[0].seating.players)
+        if boards[0].seating.players == 3:
+            guarantees = tuple(solver.guarantees(board, cards=full) for board in boards)
+            return Analysis(record, guarantees=guarantees)
+        solutions = tuple(solver.solve(board, cards=full, line=full) for board in boards)
+        return Analysis(record, solutions)
 
     def forced_kots(self, record: Record) -> tuple[KotAnswer, ...]:
         """The kots of all boards that a record stands for; nothing else is searched."""
-        boards = tuple(record.boards())
-        return tuple(KotAnswer(board, *self.solver.kot_forced(board)) for board in boards)
+        return tuple(self._forced_kot(board) for board in record.boards())
 
-    def _solve(self, board: Board, full: bool) -> Solution:
-        return self.solver.solve(board, cards=full, line=full)
+    def _forced_kot(self, board: Board) -> KotAnswer:
+        solver = self.solver_for(board.seating.players)
+        if board.seating.players != 3:
+            return KotAnswer(board, *solver.kot_forced(board))
+        found = solver.guarantees(board, tricks=False, first_to_seven=False, cards=False)
+        winner = next((each.seat for each in found.players if each.kot_forced), None)
+        return KotAnswer(board, winner is board.hakem, winner not in (None, board.hakem), winner)

@@ -2,7 +2,7 @@
 
 Four hands, a trump and a hakem go in as a `Board`; `solve` says what both sides can force: the
 race to seven tricks, whether a kot was there to be had, all thirteen tricks, and what every
-card is worth.
+card is worth. Two hands work alike; of three, `guarantees` says what each can force.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from .api import (
     best_line,
     can_win,
     card_values,
+    guarantees,
     race_outcome,
     solve,
     solve_table,
@@ -31,7 +32,16 @@ from .errors import (
 )
 from .hand import Hand
 from .position import Position
-from .results import CardValue, Line, RaceOutcome, Solution, Table
+from .results import (
+    CardGuarantee,
+    CardValue,
+    Guarantee,
+    Guarantees,
+    Line,
+    RaceOutcome,
+    Solution,
+    Table,
+)
 from .rules import Rules, Scoring
 from .search.options import SearchOptions
 from .seat import Direction, Seat, Seating
@@ -44,10 +54,13 @@ __all__ = [
     "Board",
     "BoardError",
     "Card",
+    "CardGuarantee",
     "CardValue",
     "Deal",
     "DealError",
     "Direction",
+    "Guarantee",
+    "Guarantees",
     "Hand",
     "HokmError",
     "IllegalPlayError",
@@ -72,6 +85,7 @@ __all__ = [
     "best_line",
     "can_win",
     "card_values",
+    "guarantees",
     "race_outcome",
     "random_deal",
     "solve",

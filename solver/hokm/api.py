@@ -1,6 +1,6 @@
 """The questions one can ask, as functions. Each thread has a solver of its own behind them.
 
-All counts and outcomes are those of the hakem's side.
+All counts and outcomes are those of the hakem's side, but for `guarantees`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from .board import Board
 from .cards import Card, Trump
 from .deal import Deal
-from .results import CardValue, Line, RaceOutcome, Solution, Table
+from .results import CardValue, Guarantees, Line, RaceOutcome, Solution, Table
 from .rules import Rules
 from .seat import Seat
 from .solver import SUIT_TRUMPS, Objective, Solver
@@ -20,6 +20,7 @@ __all__ = [
     "best_line",
     "can_win",
     "card_values",
+    "guarantees",
     "race_outcome",
     "solve",
     "solve_table",
@@ -63,6 +64,19 @@ def solve_table(
     return _solver().solve_table(
         deal, trumps=trumps, hakems=hakems, rules=rules, race=race, tricks=tricks
     )
+
+
+def guarantees(
+    board: Board, *, tricks: bool = True, first_to_seven: bool = True, cards: bool = True
+) -> Guarantees:
+    """What each of three players can force against the two others; see `Solver.guarantees`.
+
+    >>> deal = Deal.parse("N:A2... K3... Q4... -")
+    >>> board = Board(deal, Trump.SPADES, Seat.NORTH)
+    >>> [each.tricks for each in guarantees(board).players]
+    [1, 0, 1]
+    """
+    return _solver().guarantees(board, tricks=tricks, first_to_seven=first_to_seven, cards=cards)
 
 
 def race_outcome(board: Board) -> RaceOutcome:

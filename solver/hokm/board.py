@@ -86,7 +86,8 @@ class Board:
         score was not given), nor when play went on after a seventh trick, since then the
         tricks won no longer tell how the race ended.
         """
-        if max(self.tricks_won) > TRICKS_TO_WIN:
+        most, *others = sorted(self.tricks_won, reverse=True)
+        if most > TRICKS_TO_WIN or most == others[0] == TRICKS_TO_WIN:
             return False
         return self.tricks_in_hand == hand_size(self.seating.players)
 

@@ -12,7 +12,16 @@ from .rules import TRICKS_TO_WIN, Scoring
 from .seat import Seat
 from .trick import Trick
 
-__all__ = ["CardValue", "Line", "RaceOutcome", "Solution", "Table"]
+__all__ = [
+    "CardGuarantee",
+    "CardValue",
+    "Guarantee",
+    "Guarantees",
+    "Line",
+    "RaceOutcome",
+    "Solution",
+    "Table",
+]
 
 _MARGINS = tuple(margin for margin in range(-TRICKS_TO_WIN, TRICKS_TO_WIN + 1) if margin)
 
@@ -131,6 +140,55 @@ class Solution:
     def points(self) -> int | None:
         """Points to the hakem's side under the board's scoring; None without a race."""
         return None if self.outcome is None else self.outcome.points(self.board.rules.scoring)
+
+
+@dataclass(frozen=True, slots=True)
+class Guarantee:
+    """What one of three players can force, whatever the two others do together.
+
+    Each plays for himself, so the guarantees of the three need not add up to the tricks of the
+    hand, and none of them is the result to be expected.
+    """
+
+    seat: Seat
+    """The player."""
+    tricks: int | None
+    """Tricks of this player when all are played out, won ones included; None: not asked."""
+    first_to_seven: bool | None
+    """Whether he has seven tricks before either of the others; None without a race or not asked."""
+    kot_forced: bool | None
+    """Whether he wins the first seven tricks in a row; None where the board has no race."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardGuarantee:
+    """What the player to move can still force after one card, or any of several equal ones."""
+
+    cards: tuple[Card, ...]
+    """Cards of equal worth that touch in rank, highest first."""
+    tricks: int | None
+    """Tricks of the player to move, won ones included; None: not asked."""
+    first_to_seven: bool | None
+    """Whether he has seven tricks first; None without a race or not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guarantees:
+    """What each of three players can force on one board."""
+
+    board: Board
+    players: tuple[Guarantee, ...]
+    """One for each player, the hakem's first and then in order of play."""
+    cards: tuple[CardGuarantee, ...]
+    """Every legal card, best for the player to move first; empty: not asked."""
+    nodes: int
+    """Cards played in the search, a machine-independent measure of work."""
+    seconds: float
+    """Wall-clock time of the search."""
+
+    def __getitem__(self, seat: Seat) -> Guarantee:
+        """The guarantee of one player."""
+        return next(each for each in self.players if each.seat is seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,16 @@ from .deal import Deal
 from .equals import equal_groups, played_out
 from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
 from .position import Position
-from .results import CardValue, Line, RaceOutcome, Solution, Table
+from .results import (
+    CardGuarantee,
+    CardValue,
+    Guarantee,
+    Guarantees,
+    Line,
+    RaceOutcome,
+    Solution,
+    Table,
+)
 from .rules import TRICKS_TO_WIN, Rules
 from .search.ladder import Ask, race_ladder, tricks_ladder
 from .search.options import SearchOptions
@@ -32,11 +41,17 @@ __all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
 Objective = Literal["race", "tricks"]
 """What both sides play for: the race to seven tricks, or all thirteen."""
 
+_TYPICAL_SHARE = 0.17
+"""Of the tricks left, those one of three players can force; the search begins there."""
+
 SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
 
 
 class Solver:
     """Answers questions about boards.
+
+    Boards of two and of four players have two sides, and so one result. With three players only
+    `guarantees` answers; the other questions raise `UnsupportedError`.
 
     Bounds found for one board serve later questions about the same deal and trump. A solver
     must not be used by two threads at the same time; each thread can have its own.
@@ -61,6 +76,7 @@ class Solver:
         With `card`, whether it can after that card is played now; `IllegalPlayError` where the
         rules forbid it, but a hand already won may be played on.
         """
+        _require_two_sides(board)
         _check_card(board, card)
         if need <= 0:
             return True
@@ -106,6 +122,7 @@ class Solver:
         Equal cards (touching in rank among those in play) share an entry. `race` is ignored
         where the board has no race.
         """
+        _require_two_sides(board)
         race = race and board.has_race
         outcome: RaceOutcome | None = None
         count: int | None = None
@@ -204,6 +221,82 @@ class Solver:
                 solutions[board.trump, board.hakem] = last
         return Table(solutions)
 
+    def guarantees(
+        self,
+        board: Board,
+        *,
+        tricks: bool = True,
+        first_to_seven: bool = True,
+        cards: bool = True,
+    ) -> Guarantees:
+        """What each of three players can force against the two others together.
+
+        Kots are answered at any rate. `UnsupportedError` for another number of players, for
+        which `solve` has one result.
+        """
+        if board.seating.players != 3:
+            raise UnsupportedError(
+                f"guarantees are for three players, not {board.seating.players}; use solve"
+            )
+        started = time.perf_counter()
+        nodes = self.nodes
+        first_to_seven = first_to_seven and board.has_race
+        with self._clock():
+            players = tuple(
+                Guarantee(
+                    seat,
+                    self._guaranteed_tricks(board, seat) if tricks else None,
+                    self._is_first_to_seven(board, seat) if first_to_seven else None,
+                    self._forces_kot(board, seat) if board.has_race else None,
+                )
+                for seat in board.seating.order(board.hakem)
+            )
+            values = self._card_guarantees(board, tricks, first_to_seven) if cards else ()
+        return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
+
+    def _card_guarantees(
+        self, board: Board, tricks: bool, first_to_seven: bool
+    ) -> tuple[CardGuarantee, ...]:
+        """Every legal card with what the player to move can force after it, best first."""
+        mine = board.to_play
+        count: int | None = None
+        values: list[CardGuarantee] = []
+        for group in equal_groups(board):
+            first = self._is_first_to_seven(board, mine, group[0]) if first_to_seven else None
+            if tricks:
+                count = self._guaranteed_tricks(board, mine, group[0], count)
+            values.append(CardGuarantee(group, count, first))
+        values.sort(
+            key=lambda value: (value.first_to_seven or False, value.tricks or 0), reverse=True
+        )
+        return tuple(values)
+
+    def _guaranteed_tricks(
+        self, board: Board, seat: Seat, card: Card | None = None, start: int | None = None
+    ) -> int:
+        won = board.tricks_of(seat)
+        begin = round(_TYPICAL_SHARE * board.tricks_left) if start is None else start - won
+        try:
+            left = tricks_ladder(board.tricks_left).climb(self._ask_for(seat, board, card), begin)
+        except TimeLimitError as stop:
+            raise _with_bounds(stop, seat.title, card, "tricks", lambda n: str(won + n)) from None
+        return won + left
+
+    def _is_first_to_seven(self, board: Board, seat: Seat, card: Card | None = None) -> bool:
+        _, following, preceding = board.seating.order(seat)
+        need, after, before = (
+            TRICKS_TO_WIN - board.tricks_of(each) for each in (seat, following, preceding)
+        )
+        if min(need, after, before) <= 0 or need > board.tricks_left:
+            return need <= 0
+        return self._timed_engine().wins_first(board, seat, need, (after, before), card)
+
+    def _forces_kot(self, board: Board, seat: Seat) -> bool:
+        won = board.tricks_of(seat)
+        if won != sum(board.tricks_won):
+            return False
+        return won >= TRICKS_TO_WIN or self._ask_for(seat, board, None)(TRICKS_TO_WIN - won, 1)
+
     @property
     def nodes(self) -> int:
         """Cards played in all searches of this solver so far."""
@@ -228,17 +321,20 @@ class Solver:
 
     def _ask(self, board: Board, card: Card | None) -> Ask:
         """The question of all values: need and allow, for the hakem's side, after `card`."""
-        engine = self._engine_for(board)
-        engine.deadline = math.inf if self._deadline is None else self._deadline
-        return lambda need, allow: engine.can_win(board, board.hakem, need, allow, card)
+        return self._ask_for(board.hakem, board, card)
 
-    def _engine_for(self, board: Board) -> Engine:
-        if board.seating.players == 3:
-            raise UnsupportedError("three-player boards are not solved yet")
+    def _ask_for(self, seat: Seat, board: Board, card: Card | None) -> Ask:
+        """The same for the side of `seat`."""
+        engine = self._timed_engine()
+        return lambda need, allow: engine.can_win(board, seat, need, allow, card)
+
+    def _timed_engine(self) -> Engine:
+        """The engine, with the deadline of the call under way."""
         if self._engine is None:
             from .search.engine import Engine
 
             self._engine = Engine(self.options)
+        self._engine.deadline = math.inf if self._deadline is None else self._deadline
         return self._engine
 
     def _race_outcome(
@@ -249,24 +345,27 @@ class Solver:
             return RaceOutcome.of(*board.tricks_won)
         ladder = race_ladder(board.tricks_won)
         begin = None if start is None else start.margin
-        if begin is None and (guess := self._engine_for(board).guess(board)) is not None:
+        if begin is None and (guess := self._timed_engine().guess(board)) is not None:
             begin = ladder.values[guess.steps]
         try:
             margin = ladder.climb(self._ask(board, card), begin)
         except TimeLimitError as stop:
-            raise _with_bounds(stop, board, card, "race", lambda m: str(RaceOutcome(m))) from None
+            side = board.seating.side_name(board.hakem)
+            raise _with_bounds(stop, side, card, "race", lambda m: str(RaceOutcome(m))) from None
         return RaceOutcome(margin)
 
     def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
+        _require_two_sides(board)
         won = board.tricks_won[0]
         ladder = tricks_ladder(board.tricks_left)
         begin = None if start is None else start - won
-        if begin is None and (guess := self._engine_for(board).guess(board)) is not None:
+        if begin is None and (guess := self._timed_engine().guess(board)) is not None:
             begin = guess.tricks
         try:
             left = ladder.climb(self._ask(board, card), begin)
         except TimeLimitError as stop:
-            raise _with_bounds(stop, board, card, "tricks", lambda n: str(won + n)) from None
+            side = board.seating.side_name(board.hakem)
+            raise _with_bounds(stop, side, card, "tricks", lambda n: str(won + n)) from None
         return won + left
 
     def _keeping_card(self, board: Board, race: bool, value: int) -> Card:
@@ -313,12 +412,11 @@ def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | Non
 
 
 def _with_bounds(
-    stop: TimeLimitError, board: Board, card: Card | None, what: str, words: Callable[[int], str]
+    stop: TimeLimitError, side: str, card: Card | None, what: str, words: Callable[[int], str]
 ) -> TimeLimitError:
     """The same error with a message that says what is known."""
     if stop.lowest is None or stop.highest is None:
         return stop
-    side = board.seating.side_name(board.hakem)
     after = "" if card is None else f" after {card}"
     message = (
         f"{stop}: {what} of {side}{after} between {words(stop.lowest)} and {words(stop.highest)}"
@@ -331,7 +429,15 @@ def _check_card(board: Board, card: Card | None) -> None:
         Position(played_out(board, True)).check_legal(card)
 
 
+def _require_two_sides(board: Board) -> None:
+    if board.seating.players == 3:
+        raise UnsupportedError(
+            "three players have no one result: ask for what each can force (guarantees)"
+        )
+
+
 def _require_race(board: Board) -> None:
+    _require_two_sides(board)
     if not board.has_race:
         raise BoardError(
             "this board has no race to seven: the tricks won and those left are not a whole hand"

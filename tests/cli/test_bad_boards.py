@@ -90,13 +90,6 @@ def test_unknown_hands() -> None:
     assert "cards are not given: North, East, West" in result.stdout
 
 
-def test_three_players_are_not_solved_yet() -> None:
-    text = b'[Players "3"]\n[Deal "N:A2... Q4... K3... -"]\n[Hakem "N"]\n[Trump "S"]\n'
-    result = hokm("analyze", "-", stdin=text)
-    assert result.exit_code == 1
-    assert "three-player boards are not solved yet" in result.stderr
-
-
 @pytest.mark.parametrize(
     "text",
     [

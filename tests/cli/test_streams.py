@@ -50,7 +50,7 @@ def test_a_thousand_boards() -> None:
 
 
 def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hokm_cli.solving, "kernels_are_cached", lambda: False)
+    monkeypatch.setattr(hokm_cli.solving, "kernels_are_cached", lambda players: False)
     result = hokm("kot", f"{WORKED_HAND} H S\n{WORKED_HAND} C S")
     assert result.stderr == (
         "hokm: compiling the search for this computer, once; this can take a minute\n"

@@ -17,6 +17,9 @@ CASES: dict[str, list[str | Path]] = {
     "every_trump": [EXAMPLES / "worked_hand.pbn", "--trump", "all"],
     "every_hakem": [EXAMPLES / "worked_hand.pbn", "--hakem", "all"],
     "no_trump": [f"{WORKED_HAND} N S"],
+    "two_hands": [EXAMPLES / "two_hands.pbn"],
+    "three_hands": [EXAMPLES / "three_hands.pbn"],
+    "three_hands_every_trump": [EXAMPLES / "three_hands.pbn", "--trump", "all"],
 }
 
 
@@ -27,7 +30,7 @@ def test_report(name: str, golden: Golden) -> None:
     golden(f"{name}.txt", result.stdout)
 
 
-@pytest.mark.parametrize("name", ["worked_hand", "every_trump", "ending"])
+@pytest.mark.parametrize("name", ["worked_hand", "every_trump", "ending", "three_hands"])
 def test_narrow_terminal(name: str, golden: Golden) -> None:
     result = hokm("analyze", *CASES[name], environment={"COLUMNS": "50"})
     golden(f"{name}_50_columns.txt", result.stdout)
@@ -54,6 +57,7 @@ def test_kot_reports(golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
         hokm("kot", "ending.pbn").stdout,
         hokm("kot", "bridge.pbn").stdout,
         hokm("kot", "bridge.pbn", "ending.pbn", "--trump", "H").stdout,
+        hokm("kot", "two_hands.pbn", "three_hands.pbn").stdout,
     ]
     golden("kot.txt", "".join(parts))
 

@@ -23,7 +23,6 @@ from hokm import (
     Seat,
     Solver,
     Trump,
-    UnsupportedError,
 )
 from hokm.cards import parse_cards
 from hokm.seat import SEATS
@@ -224,12 +223,6 @@ def test_an_ending_without_its_score_has_no_race(solver: Solver) -> None:
     for ask in (solver.race_outcome, solver.kot_forced, solver.best_line):
         with pytest.raises(BoardError, match="race"):
             ask(board)
-
-
-def test_three_players_are_not_solved_yet(solver: Solver) -> None:
-    board = make_board("N:A... K... Q... -", "H", "N")
-    with pytest.raises(UnsupportedError, match="three-player"):
-        solver.tricks(board)
 
 
 def test_a_table_has_a_solution_for_each_trump_and_hakem(solver: Solver) -> None:

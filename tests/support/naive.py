@@ -6,15 +6,25 @@ So slow that three tricks are its limit; `support.oracle` goes further and is ch
 
 from __future__ import annotations
 
-from hokm import Board, Position
+from hokm import Board, Position, Seat
 
 from .boards import played_out
 
 
-def can_win(board: Board, need: int, allow: int) -> bool:
-    """Whether the hakem's side wins `need` more tricks before the other side wins `allow` more."""
-    won, lost = board.tricks_won
-    return _reaches(Position(played_out(board)), won + need, lost + allow)
+def can_win(board: Board, need: int, allow: int, seat: Seat | None = None) -> bool:
+    """Whether the side of `seat` wins `need` more tricks before its opponents win `allow` more.
+
+    That of the hakem when no seat is named. With three players the opponents are the two others.
+    """
+    seat = board.hakem if seat is None else seat
+    won = board.tricks_of(seat)
+    lost = sum(board.tricks_won) - won
+    return _reaches(Position(played_out(board)), seat, won + need, lost + allow)
+
+
+def is_first_to_seven(board: Board, seat: Seat) -> bool:
+    """Whether one of three players can have seven tricks before either of the others has."""
+    return _is_first(Position(played_out(board, False)), seat)
 
 
 def race_margin(board: Board) -> int:
@@ -27,16 +37,24 @@ def tricks(board: Board) -> int:
     return _tricks(Position(played_out(board)))
 
 
-def _reaches(position: Position, enough: int, too_many: int) -> bool:
-    won, lost = position.board.tricks_won
+def _reaches(position: Position, seat: Seat, enough: int, too_many: int) -> bool:
+    won = position.board.tricks_of(seat)
     if won >= enough:
         return True
-    if lost >= too_many:
+    if sum(position.board.tricks_won) - won >= too_many:
         return False
-    choose = any if _hakem_side_to_play(position) else all
+    mine = position.board.seating.same_side(seat, position.to_play)
+    choose = any if mine else all
     return choose(
-        _reaches(position.play(card), enough, too_many) for card in position.legal_cards()
+        _reaches(position.play(card), seat, enough, too_many) for card in position.legal_cards()
     )
+
+
+def _is_first(position: Position, seat: Seat) -> bool:
+    if position.is_over:
+        return position.board.tricks_of(seat) >= 7
+    choose = any if position.to_play is seat else all
+    return choose(_is_first(position.play(card), seat) for card in position.legal_cards())
 
 
 def _race(position: Position) -> int:

@@ -38,7 +38,8 @@ def analyze(
     """Solve boards: the race to seven, kots, every card, one best line.
 
     Where trump or hakem is open, all of them are solved and shown as a table. Results count
-    the tricks of the hakem's side first. Exit code: 0 all boards solved, 1 some could not be,
+    the tricks of the hakem's side first. Three players have no one result: shown is what each
+    can guarantee against the two others. Exit code: 0 all boards solved, 1 some could not be,
     2 an input or the command line is unusable.
 
     Example: hokm analyze examples/worked_hand.pbn

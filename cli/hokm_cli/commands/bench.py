@@ -139,7 +139,7 @@ def bench(
             works,
             repeat=repeat,
             peer=peer,
-            solver=solver.solver,
+            solver=solver.solver_for(4),
             progress=lambda what, done, of: line.show(f"{what}: {done} of {of} deals"),
         )
     with open_output(console, output, machine=format is BenchFormat.JSON) as out:

@@ -25,9 +25,12 @@ def kot(
 ) -> None:
     """Say whether a kot (7-0) is forced, and by which side.
 
-    Every trump and hakem that is left open is asked about. Only this one question is searched,
-    so it is answered much faster than by analyze. Exit code: 0 a kot is forced on some board,
-    1 on none, 2 an input or the command line is unusable, 3 some boards could not be answered.
+    Every trump and hakem that is left open is asked about. With three players, each for
+    himself, a kot is forced if one of them can win the first seven tricks against the others.
+    Only this one question is searched, so it is answered much faster than by analyze.
+
+    Exit code: 0 a kot is forced on some board, 1 on none, 2 an input or the command line is
+    unusable, 3 some boards could not be answered.
 
     Example: hokm kot examples/forced_kot.pbn
     """

@@ -20,6 +20,7 @@ from hokm.notation.json_document import (
     csv_row,
     document_parts,
     error_row,
+    guarantees_row,
     line_of,
     record_row,
     solution_row,
@@ -30,6 +31,7 @@ from hokm.notation.record import Record
 from ..options import AnalysisFormat, FileFormat
 from ..solving import Analysis
 from .caption import Caption
+from .guarantees import guarantees_report, guarantees_table
 from .look import Look
 from .report import failure_report, solution_report, table_report
 
@@ -52,7 +54,7 @@ def analysis_document(
     if output_format is AnalysisFormat.CSV:
         return _csv(_rows(answers))
     solved = ((record, found) for record, found in answers if not isinstance(found, Fault))
-    return _pbn(pbn_record(record, found.solutions) for record, found in solved)
+    return _pbn(pbn_record(record, found.solutions, found.guarantees) for record, found in solved)
 
 
 def record_document(output_format: FileFormat, records: Iterable[Record]) -> Iterator[str]:
@@ -88,6 +90,10 @@ def _reports(answers: Answers, look: Look, *, with_file: bool) -> Iterator[Text]
         caption = Caption.of(record, with_file=with_file)
         if isinstance(found, Fault):
             yield failure_report(found.message, caption, look)
+        elif len(found.guarantees) == 1:
+            yield guarantees_report(found.guarantees[0], caption, look)
+        elif found.guarantees:
+            yield guarantees_table(found.guarantees, caption, look)
         elif len(found.solutions) == 1:
             yield solution_report(found.solutions[0], caption, look)
         else:
@@ -100,6 +106,7 @@ def _rows(answers: Answers) -> Iterator[Row]:
             yield error_row(record.name, found)
         else:
             yield from (solution_row(record.name, solution) for solution in found.solutions)
+            yield from (guarantees_row(record.name, each) for each in found.guarantees)
 
 
 def _lines(rows: Iterable[Row]) -> Iterator[str]:

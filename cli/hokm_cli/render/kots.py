@@ -40,7 +40,10 @@ def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Tex
 
 def _single(answer: KotAnswer, look: Look) -> Text:
     board = answer.board
-    sentence = words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
+    if board.seating.players == 3:
+        sentence = words.guaranteed_kot_sentence(board, answer.winner)
+    else:
+        sentence = words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
     verdict = part(sentence, KOT) if answer.is_forced else Text(sentence)
     case = Text.assemble(" (", trump_text(board.trump, look), f" hakem {board.hakem.title}): ")
     return case + verdict

@@ -17,21 +17,24 @@ from .layout import beside, joined, part, stacked, wrapped
 from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
 from .trump_table import best_trumps, table_text
 
-__all__ = ["failure_report", "solution_report", "table_report"]
+__all__ = [
+    "fact_lines",
+    "failure_report",
+    "header",
+    "solution_report",
+    "table_report",
+    "trump_fact",
+]
 
 
 def solution_report(solution: Solution, caption: Caption, look: Look) -> Text:
     """Everything about one board with its trump and hakem."""
     board = solution.board
-    trump = Text.assemble(
-        "no trump (saras)" if board.trump.suit is None else "trump ",
-        "" if board.trump.suit is None else trump_words(board.trump, look),
-    )
-    facts = [trump, Text(f"hakem {board.hakem.title}")]
+    facts = [trump_fact(board, look), Text(f"hakem {board.hakem.title}")]
     diagram = board_diagram(board, look, caption.names)
     if solution.line is not None:
         diagram = beside(diagram, best_line_text(solution, look), look.width)
-    lines = [_header(caption, look), *_facts(facts, board, look), Text()]
+    lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
     lines += [wrapped(line, look.width) for line in _verdict(solution, caption)]
     lines += [Text(), diagram]
     if solution.cards:
@@ -53,20 +56,28 @@ def table_report(table: Table, caption: Caption, look: Look) -> Text:
     verdicts = [_best(table, hakem, look) for hakem in table.hakems] + _forced_kots(table, look)
     column = max(line.cell_len for line in diagram.split("\n"))
     tables = table_text(table, look, look.width - column - 4)
-    lines = [_header(caption, look), *_facts(facts, board, look), Text()]
+    lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
     lines += [wrapped(line, look.width) for line in verdicts]
     lines += [Text(), beside(diagram, tables, look.width)]
     return stacked(lines)
 
 
+def trump_fact(board: Board, look: Look) -> Text:
+    """``trump ♥ hearts``."""
+    if board.trump.suit is None:
+        return Text("no trump (saras)")
+    return Text.assemble("trump ", trump_words(board.trump, look))
+
+
 def failure_report(message: str, caption: Caption, look: Look) -> Text:
     """What stands in the place of a board that could not be solved."""
     return stacked(
-        [_header(caption, look), wrapped(part(f"Not solved: {message}", BAD), look.width)]
+        [header(caption, look), wrapped(part(f"Not solved: {message}", BAD), look.width)]
     )
 
 
-def _header(caption: Caption, look: Look) -> Text:
+def header(caption: Caption, look: Look) -> Text:
+    """The line above a board."""
     title = f"Board {caption.board}"
     event = "".join(f"  {remark}" for remark in (caption.event, caption.file) if remark)
     rule = look.rule * max(2, min(look.width, 80) - len(title) - len(event) - 4)
@@ -75,7 +86,8 @@ def _header(caption: Caption, look: Look) -> Text:
     )
 
 
-def _facts(facts: list[Text], board: Board, look: Look) -> list[Text]:
+def fact_lines(facts: list[Text], board: Board, look: Look) -> list[Text]:
+    """What the board is, after the `facts` given: its rules, the score and the table."""
     rules = board.rules
     facts = [*facts, Text(str(rules.direction)), Text(f"scoring {rules.scoring}")]
     lines = [wrapped(joined(facts, f" {look.dot} "), look.width)]

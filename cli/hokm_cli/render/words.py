@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hokm import Board, RaceOutcome, Solution
+from hokm import Board, RaceOutcome, Seat, Solution
 
 __all__ = [
     "forced_kot_sentence",
+    "guaranteed_kot_sentence",
     "kot_sentence",
     "plural",
     "race_sentence",
@@ -78,6 +79,15 @@ def forced_kot_sentence(board: Board, kot: bool, hakem_koti: bool) -> str:
     return "No kot is forced by either side"
 
 
+def guaranteed_kot_sentence(board: Board, winner: Seat | None) -> str:
+    """With three players: who can force the first seven tricks against the two others."""
+    if winner is None:
+        return "No kot is forced by any player"
+    title = "Kot" if winner is board.hakem else "Hakem koti"
+    against = "" if winner is board.hakem else " against the hakem"
+    return f"{title} is forced: {winner.title} wins the first seven tricks{against}"
+
+
 def sweep_sentence(solution: Solution) -> str | None:
     """Which side can take every trick of the hand; None where neither can."""
     board = solution.board
@@ -89,9 +99,11 @@ def sweep_sentence(solution: Solution) -> str | None:
 
 def score_sentence(board: Board) -> str | None:
     """The tricks won before the position; None at the start of a hand."""
-    won, lost = board.tricks_won
-    if not won and not lost:
+    if not any(board.tricks_won):
         return None
-    hakem_side = _side(board, of_hakem=True)
-    others = _side(board, of_hakem=False)
-    return f"Tricks so far: {hakem_side} {won}, {others} {lost}"
+    if board.seating.players == 3:
+        names = [seat.title for seat in board.seating.order(board.hakem)]
+    else:
+        names = [_side(board, of_hakem=True), _side(board, of_hakem=False)]
+    scores = zip(names, board.tricks_won, strict=True)
+    return "Tricks so far: " + ", ".join(f"{name} {won}" for name, won in scores)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..board import Board
 from ..cards import Card
-from ..results import Solution
+from ..results import Guarantees, Solution
 from ..seat import SEATS
 from .faults import Fault
 from .pbn_play import PlaySection
@@ -26,13 +26,14 @@ __all__ = [
     "document",
     "document_parts",
     "error_row",
+    "guarantees_row",
     "line_of",
     "record_row",
     "solution_row",
 ]
 
 SCHEMA = "hokm.rows"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Grows when keys are added; keys never change their meaning."""
 
 Row = dict[str, object]
@@ -58,8 +59,9 @@ CSV_COLUMNS = (
     "nodes",
     "ms",
     "error",
+    "guarantees",
 )
-"""The keys of a row with a single value, in the order of the columns."""
+"""The keys of a row that fit a column, in the order of the columns; new ones come last."""
 
 
 def board_row(name: str, board: Board) -> Row:
@@ -107,6 +109,39 @@ def solution_row(name: str, solution: Solution) -> Row:
         "line": None if solution.line is None else _cards(solution.line.cards),
         "nodes": solution.nodes,
         "ms": round(solution.seconds * 1000, 3),
+    }
+
+
+def guarantees_row(name: str, found: Guarantees) -> Row:
+    """One board of three players with what each can force against the two others.
+
+    There is no one outcome: its keys stand for nothing here. ``tricks`` are the named player's
+    with all played out, won ones included; under ``cards``, those of the player to move.
+    """
+    unanswered = ("outcome", "margin", "tricks", "points", "kot_forced", "hakem_koti_forced")
+    return {
+        **board_row(name, found.board),
+        **dict.fromkeys((*unanswered, "sweep_forced")),
+        "guarantees": [
+            {
+                "player": str(each.seat),
+                "tricks": each.tricks,
+                "first_to_seven": each.first_to_seven,
+                "kot_forced": each.kot_forced,
+            }
+            for each in found.players
+        ],
+        "cards": [
+            {
+                "cards": _cards(value.cards),
+                "tricks": value.tricks,
+                "first_to_seven": value.first_to_seven,
+            }
+            for value in found.cards
+        ],
+        "line": None,
+        "nodes": found.nodes,
+        "ms": round(found.seconds * 1000, 3),
     }
 
 
@@ -177,10 +212,18 @@ def _csv_value(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
-        return " ".join(str(item) for item in value)
+        return " ".join(_csv_value(item) for item in value)
+    if isinstance(value, dict) and "player" in value:
+        return _guarantee(value)
     if isinstance(value, dict):
         return str(value.get("message", ""))
     return str(value)
+
+
+def _guarantee(value: Mapping[str, object]) -> str:
+    """``S:5``, ``S:8:first`` or ``S:9:kot``."""
+    mark = ":kot" if value["kot_forced"] else ":first" if value["first_to_seven"] else ""
+    return f"{value['player']}:{value['tricks']}{mark}"
 
 
 def _deal(record: Record) -> str | None:

@@ -10,14 +10,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..hand import Hand
-from ..results import Solution
+from ..results import Guarantees, Solution
 from ..seat import SEATS, Seat
 from .pbn_games import is_counted_once
 from .pbn_play import PlaySection
 from .pbn_scanner import LONGEST_LINE
 from .record import Record, RecordTag
 
-__all__ = ["HEADER", "RESULT_TABLE", "pbn_record", "pbn_text"]
+__all__ = ["GUARANTEE_TABLE", "HEADER", "RESULT_TABLE", "pbn_record", "pbn_text"]
 
 HEADER = "% PBN 2.1\n"
 """The first line of a file."""
@@ -25,6 +25,10 @@ HEADER = "% PBN 2.1\n"
 RESULT_TABLE = "HokmResultTable"
 """The tag whose rows hold results, one a hakem and trump; tricks are the hakem's side's."""
 
+GUARANTEE_TABLE = "HokmGuaranteeTable"
+"""The same with three players, one a hakem, trump and player: what that player can force."""
+
+_GUARANTEE_COLUMNS = "Hakem;Trump;Player;Tricks\\2R;FirstToSeven\\3L;Kot\\3L"
 _RESULT_COLUMNS = "Hakem;Trump;Outcome\\3R;Margin\\2R;Tricks\\2R;Points\\2R"
 _FREE_TAGS = ("Event", "Site", "Date", "Board", "West", "North", "East", "South")
 _OUR_TAGS = (
@@ -62,18 +66,23 @@ def pbn_text(records: Iterable[Record]) -> str:
     return HEADER + "\n".join(pbn_record(record) for record in records)
 
 
-def pbn_record(record: Record, solutions: Sequence[Solution] = ()) -> str:
-    """One game, ended by a line feed; with solutions, their table at its end.
+def pbn_record(
+    record: Record, solutions: Sequence[Solution] = (), guarantees: Sequence[Guarantees] = ()
+) -> str:
+    """One game, ended by a line feed; with solutions or guarantees, their table at its end.
 
     Put a blank line between two games.
     """
     lines = [*_tag_lines(record)]
     if record.play is not None:
         lines.extend(_play_lines(record.play))
-    lines.extend(_other_lines(record, with_results=bool(solutions)))
+    lines.extend(_other_lines(record, with_results=bool(solutions or guarantees)))
     if solutions:
         lines.append(_tag(RESULT_TABLE, _RESULT_COLUMNS))
         lines.extend(_result_line(solution) for solution in solutions)
+    if guarantees:
+        lines.append(_tag(GUARANTEE_TABLE, _GUARANTEE_COLUMNS))
+        lines.extend(line for found in guarantees for line in _guarantee_lines(found))
     return "".join(line + "\n" for line in lines)
 
 
@@ -108,7 +117,7 @@ def _other_lines(record: Record, *, with_results: bool) -> Iterator[str]:
     """The tags of the file that say nothing to us, with their sections."""
     seen: set[str] = set()
     for tag in record.tags:
-        stale = with_results and tag.name == RESULT_TABLE
+        stale = with_results and tag.name in (RESULT_TABLE, GUARANTEE_TABLE)
         if tag.name in _WRITTEN_TAGS or stale or (is_counted_once(tag.name) and tag.name in seen):
             continue
         seen.add(tag.name)
@@ -164,6 +173,18 @@ def _result_line(solution: Solution) -> str:
         (solution.points, 2),
     )
     return " ".join(("-" if value is None else str(value)).rjust(width) for value, width in values)
+
+
+def _guarantee_lines(found: Guarantees) -> Iterator[str]:
+    case = f"{found.board.hakem} {found.board.trump}"
+    for each in found.players:
+        tricks = "-" if each.tricks is None else str(each.tricks)
+        answers = (_yes_or_no(each.first_to_seven), _yes_or_no(each.kot_forced))
+        yield f"{case} {each.seat} {tricks:>2} {answers[0]:<3} {answers[1]}"
+
+
+def _yes_or_no(answer: bool | None) -> str:
+    return "-" if answer is None else "yes" if answer else "no"
 
 
 def _tag(name: str, value: str) -> str:

@@ -154,6 +154,7 @@ class Record:
             faults.extend(self._position_faults())
             faults.extend(self.replay().faults)
             faults.extend(self._result_faults())
+            faults.extend(self._removed_faults())
         return tuple(sorted(faults, key=lambda fault: (fault.line or 0, fault.column or 0)))
 
     @property
@@ -372,6 +373,15 @@ class Record:
             played, given = ("-".join(map(str, tricks)) for tricks in (race, self.result))
             message = f"the result is given as {given}, the play makes it {played}"
             yield self.source.warning(message, self._place("Result"))
+
+    def _removed_faults(self) -> Iterator[Fault]:
+        """A trump taken out of the pack is allowed, though hardly meant."""
+        card = self.removed
+        if card is None or self.trump is None or self.players != 3 or card.rank != 2:
+            return
+        if card.suit is self.trump.suit:
+            message = f"Removed: {card} is the two of trumps"
+            yield self.source.warning(message, self._place("Removed"), card=card)
 
     def _rows(self, name: str) -> tuple[str, ...]:
         return next((tag.rows for tag in self.tags if tag.name == name), ())

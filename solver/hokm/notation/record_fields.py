@@ -229,9 +229,6 @@ class _RecordReader:
             self._report(message, tag, is_error=False, card=card)
         elif card.rank != 2:
             self._report(f"Removed: a two is taken out, not {card}", tag, is_error=False, card=card)
-        elif self._text("Trump").upper() == card.suit.letter:
-            message = f"Removed: {card} is the two of trumps"
-            self._report(message, tag, is_error=False, card=card)
         return card
 
     def _scoring(self) -> Scoring | None:

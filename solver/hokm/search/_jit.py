@@ -147,7 +147,7 @@ class _KernelCache(NullCache):  # type: ignore[misc]  # numba has no types
             codegen.magic_tuple(),
             HAS_BMI2,
         )
-        plain = re.sub(r"\W+", "_", self._function.__name__)
+        plain = re.sub(r"\W+", "_", f"{self._function.__name__} {self._variant}".strip())
         return f"{plain}-{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}"
 
     def _end_turn(self, name: str) -> None:

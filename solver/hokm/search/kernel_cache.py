@@ -47,8 +47,10 @@ _HARMLESS_SETTINGS = {"NUMBA_CACHE_DIR", "NUMBA_DEBUG_CACHE", "NUMBA_NUM_THREADS
 _OFF = ("", "off")
 
 
-def kernels_are_cached() -> bool:
-    """Whether questions can be answered at once, without compiling first.
+def kernels_are_cached(players: int | None = None) -> bool:
+    """Whether questions about so many players can be answered at once, without compiling first.
+
+    Without a number: whether any can.
 
     A guess, though a good one: it looks for files, not into them.
     """
@@ -56,7 +58,8 @@ def kernels_are_cached() -> bool:
         return True
     folder = KernelFolder.default().path
     try:
-        return folder is not None and next(folder.glob("*.kernel"), None) is not None
+        name = "*.kernel" if players is None else f"*_{players}_players-*.kernel"
+        return folder is not None and next(folder.glob(name), None) is not None
     except OSError:
         return False
 

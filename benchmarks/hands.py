@@ -1,0 +1,95 @@
+"""How long deals of two and three players take.
+
+Usage::
+
+    python benchmarks/hands.py --deals 100
+
+Random whole deals, the table emptied before each. Three players: what the hakem can force, and
+what all three can; two: as with four. Milliseconds of processor time a deal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+from collections.abc import Callable
+
+from hokm import Board, Deal, Guarantees, Hand, RaceOutcome, Seat, Solver, Trump
+from hokm.benchmark.timing import clock
+from hokm.cards import CARDS, SUITS, Card
+
+SEED = 17
+
+
+def main() -> None:
+    """Parse the command line, solve the deals and print a line for each question."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--deals", type=int, default=100)
+    deals = parser.parse_args().deals
+    solver = Solver()
+    source = random.Random(SEED)
+    three = [three_hands(source) for _ in range(deals)]
+    two = [two_hands(source) for _ in range(deals)]
+
+    def tricks(board: Board) -> Guarantees:
+        return solver.guarantees(board, first_to_seven=False, cards=False)
+
+    def first(board: Board) -> Guarantees:
+        return solver.guarantees(board, tricks=False, cards=False)
+
+    def kots(board: Board) -> Guarantees:
+        return solver.guarantees(board, tricks=False, first_to_seven=False, cards=False)
+
+    def race(board: Board) -> RaceOutcome:
+        return solver.race_outcome(board)
+
+    print(f"{deals} random deals of each kind, ms a deal")
+    print(f"{'':<32}{'mean':>9}{'median':>9}{'p90':>9}{'max':>9}")
+    report("three: tricks of all", solver, three, tricks)
+    report("three: first to seven, of all", solver, three, first)
+    report("three: kots", solver, three, kots)
+    report("two: race outcome", solver, two, race)
+    report("two: tricks", solver, two, solver.tricks)
+
+
+def three_hands(source: random.Random) -> Board:
+    """17 cards each of a pack without a two, and a trump suit."""
+    removed = Card(source.choice(SUITS), 2)
+    cards = source.sample([card for card in CARDS if card != removed], 51)
+    seats = source.sample(list(Seat), 3)
+    deal = Deal.of({seat: Hand.of(cards[place::3]) for place, seat in enumerate(seats)})
+    return Board(deal, Trump(source.choice(SUITS)), seats[0])
+
+
+def two_hands(source: random.Random) -> Board:
+    """13 cards each, the other 26 out of play, and a trump suit."""
+    cards = source.sample(CARDS, 26)
+    deal = Deal.of({Seat.SOUTH: Hand.of(cards[:13]), Seat.NORTH: Hand.of(cards[13:])})
+    return Board(deal, Trump(source.choice(SUITS)), Seat.SOUTH)
+
+
+def report(
+    name: str, solver: Solver, boards: list[Board], question: Callable[[Board], object]
+) -> None:
+    """Ask a question of every board, and print what it took."""
+    question(boards[0])  # compiles or loads the kernels
+    times = []
+    for board in boards:
+        solver.forget()
+        started = clock()
+        question(board)
+        times.append((clock() - started) * 1000)
+    times.sort()
+    p90 = times[int(0.9 * (len(times) - 1))]
+    print(
+        f"{name:<32}{statistics.mean(times):>9.1f}{statistics.median(times):>9.2f}"
+        f"{p90:>9.1f}{times[-1]:>9.1f}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()
