@@ -88,17 +88,39 @@ def test_variants_of_one_function_are_told_apart(tiny: Tiny) -> None:
     assert len(tiny.kernels()) == 2
 
 
-def test_an_entry_that_fixes_values_must_name_its_variant(tiny: Tiny) -> None:
+@pytest.mark.parametrize("form", ["", "(entry=True)", "(inline=True)"])
+def test_a_kernel_that_fixes_values_must_name_its_variant(tiny: Tiny, form: str) -> None:
     code = (
         "from tiny._jit import kernel\n"
         "seats = 3\n"
         "def make(seats):\n"
-        "    @kernel(entry=True)\n"
+        f"    @kernel{form}\n"
         "    def top(x):\n"
         "        return x * seats\n"
         "make(4)\n"
     )
-    assert "TypeError: the entry kernel make.<locals>.top fixes values" in tiny.run(code).stderr
+    assert "TypeError: the kernel make.<locals>.top fixes values" in tiny.run(code).stderr
+
+
+def test_variants_have_names_of_their_own(tiny: Tiny) -> None:
+    """Kernels that two processes compiled may meet in a third, which links them by name.
+
+    Numbers that the compiler gives functions to keep them apart begin anew in each process.
+    """
+    code = (
+        "from tiny._jit import kernel\n"
+        "def make(seats):\n"
+        "    @kernel(variant=f'{seats} seats')\n"
+        "    def inner(x):\n"
+        "        return x * seats\n"
+        "    inner(2)\n"
+        "    [found] = inner.overloads.values()\n"
+        "    return found.fndesc.mangled_name\n"
+        "print(make(int(__import__('sys').argv[-1])))\n"
+    )
+    names = [tiny.run(code.replace("__import__('sys').argv[-1]", n)).stdout for n in "34"]
+    assert "3_seats" in names[0]
+    assert "4_seats" in names[1]
 
 
 def test_another_argument_type_is_another_file(tiny: Tiny) -> None:

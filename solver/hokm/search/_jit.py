@@ -76,9 +76,9 @@ def kernel(
 ) -> F | Callable[[F], F]:
     """Compile a function, on its first call, with the options all kernels share.
 
-    A kernel made by a function that fixes some values for it (the number of seats, say) must
-    name them in `variant`, because the kernels on disk are told apart by it and not by the
-    values.
+    A kernel made by a function that fixes some values for it (the number of players, say) must
+    name them in `variant`, because kernels are told apart by it and not by the values: on disk,
+    and where one that another process compiled is linked to those of this one.
     """
     if function is None:
         return functools.partial(_compiled, inline=inline, entry=entry, variant=variant)
@@ -86,8 +86,11 @@ def kernel(
 
 
 def _compiled(function: F, *, inline: bool, entry: bool, variant: str) -> F:
-    if entry and function.__closure__ and not variant:
-        raise TypeError(f"the entry kernel {function.__qualname__} fixes values: name its variant")
+    if function.__closure__ and not variant:
+        raise TypeError(f"the kernel {function.__qualname__} fixes values: name its variant")
+    if variant:
+        # numba numbers functions by process, so only the name keeps variants apart in all of them.
+        function.__qualname__ += "_" + re.sub(r"\W+", "_", variant)
     if numba.config.DISABLE_JIT:
         return function
     dispatcher = numba.njit(forceinline=inline, **_OPTIONS)(function)

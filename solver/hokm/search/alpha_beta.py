@@ -77,7 +77,7 @@ STOPPED = 1 << 62
 def make_finish(players: int) -> Callable[..., int]:
     """What comes after a trick among so many players."""
 
-    @kernel(inline=True)
+    @kernel(inline=True, variant=f"{players} players")
     def finish_trick(
         workspace: int,
         h0: int,
@@ -127,7 +127,7 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
     leaders_side = place == 2
     last = place == (1 if players == 2 else 3)
 
-    @kernel(inline=True)
+    @kernel(inline=True, variant=f"{players} players, place {place}")
     def follow(
         workspace: int,
         h0: int,
@@ -234,7 +234,7 @@ def make_lead(players: int) -> Callable[..., int]:
         third_hand = make_follow(2, players, fourth_hand)
         second_hand = make_follow(1, players, third_hand)
 
-    @kernel(inline=True)
+    @kernel(inline=True, variant=f"{players} players")
     def lead(
         workspace: int,
         h0: int,
@@ -335,7 +335,7 @@ def make_search(players: int) -> Callable[..., int]:
     """The search among so many players."""
     lead = make_lead(players)
 
-    @kernel
+    @kernel(variant=f"{players} players")
     def search(workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int) -> int:
         """Whether the leader's side reaches its goal `need` before the other side reaches `allow`.
 
