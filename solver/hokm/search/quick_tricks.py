@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ._jit import kernel
 from .bits import LANE, LANE_BITS, LANES, count, nth_highest, winners
-from .sure_trumps import UNDECIDED, sure_trumps
+from .sure_trumps import UNDECIDED
 
 __all__ = ["quick_tricks"]
 
@@ -57,28 +57,6 @@ def _cash_side_suits(
 
 
 @kernel(inline=True)
-def _cash_and_keep_trumps(
-    mine: int, h0: int, h2: int, foes: int, shape: int, trump_lane: int, left: int, wanted: int
-) -> int:
-    """Whether winners of the leader in side suits, and then trumps, come to `wanted` of all tricks.
-
-    Returns the cards relied on if so, else `UNDECIDED`. One hand of the side keeps its trumps,
-    while the leader cashes the winners `mine`, and these take their sure tricks later.
-    """
-    lengths = (shape >> (3 * LANE_BITS)) & 0xFFFF
-    mates_trumps = (lengths >> 8) & 15
-    cashed, relied = _cash_side_suits(mine, shape, LANES - 1, (lengths >> 4) & 15, lengths >> 12)
-    if cashed == 0 or cashed > left - mates_trumps:  # partner would have to ruff
-        return UNDECIDED
-    answer = UNDECIDED
-    if lengths & 15 >= wanted - cashed:
-        answer = sure_trumps(h0 & trump_lane, foes & trump_lane, wanted - cashed)
-    if answer == UNDECIDED and mates_trumps >= wanted - cashed:
-        answer = sure_trumps(h2 & trump_lane, foes & trump_lane, wanted - cashed)
-    return answer if answer == UNDECIDED else answer | relied
-
-
-@kernel(inline=True)
 def _can_reach(mates: int, shape: int, lanes: int, trumps_1: int, trumps_3: int) -> bool:
     """Whether the leader can lead to a winner of his partner's that no opponent can ruff."""
     for lane in range(lanes):
@@ -109,13 +87,14 @@ def quick_tricks(
 ) -> int:
     """Whether the side on lead can cash `need` tricks one after the other, losing none.
 
-    With three hands it is enough, too, if the leader can cash `need_alone` by himself.
-    Or fewer, if sure trumps come later, so that of the tricks `left` the other side cannot win
-    `allow`. Returns the cards relied on if so, else `UNDECIDED`. Counts what the leader can cash by
-    himself, and then, if he can reach a winner of his partner's, what the partner can. A suit is
-    cashed only as long as every opponent with a trump left follows; so opponents with trumps
-    never discard, and the lengths the count rests on stay true. Long cards count once nobody
-    else has the suit.
+    With three hands it is enough, too, if the leader can cash `need_alone` by himself. Fewer are
+    enough if trumps that outnumber the opponents' are kept for later, so that of the tricks `left`
+    the other side cannot win `allow`. Returns the cards relied on if so, else `UNDECIDED`.
+
+    Counts what the leader can cash by himself, and then, if he can reach a winner of his
+    partner's, what the partner can. A suit is cashed only as long as every opponent with a trump
+    left follows; so opponents with trumps never discard, and the lengths the count rests on stay
+    true. Long cards count once nobody else has the suit.
 
     A hand with nothing but trumps must ruff its partner's winner and is on lead then; so tricks
     in side suits are capped by what that hand has besides trumps, and one.
@@ -151,15 +130,10 @@ def quick_tricks(
         cashed = min(cashed, others + 1)
     if drawn + cashed >= (need if trumps_2 > 0 else need_alone):
         return relied
-    # Trumps kept by then come to more, if they outnumber the opponents'.
+    # A hand with more trumps left than both opponents takes a trick with each that is over.
     kept = trumps_0 if cashed > others else max(trumps_0, trumps_2)
-    wanted = left + 1 - allow
-    if drawn + cashed + kept - trumps_1 - trumps_3 >= wanted:
+    if drawn + cashed + kept - trumps_1 - trumps_3 > left - allow:
         return relied
-    if trump_lane != 0:
-        answer = _cash_and_keep_trumps(mine, h0, h2, h1 | h3, shape, trump_lane, left, wanted)
-        if answer != UNDECIDED:
-            return answer
     if mates == 0:
         return UNDECIDED
 
