@@ -147,16 +147,16 @@ class Engine:
         self._knows_something = True
         slice_nodes = self._slice
         while True:
-            emptied = self._get(ws.EMPTIED)
+            room_made = self._get(ws.ROOM_MADE)
             self._set(ws.NODES_LIMIT, min(self.nodes + slice_nodes, _NO_LIMIT))
             answer = int(self._ask(self._address, *self._hands, need, allow))
             if answer != STOPPED:
                 return answer
             if time.monotonic() >= self.deadline:
                 raise TimeLimitError("stopped by the time limit")
-            # A stopped search goes on from what the table kept. If that was emptied meanwhile,
+            # A stopped search goes on from what the table kept. If part of that is gone,
             # only a longer slice is sure to get further.
-            if self._get(ws.EMPTIED) != emptied:
+            if self._get(ws.ROOM_MADE) != room_made:
                 slice_nodes *= 2
 
     def _load(self, board: Board, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ._jit import kernel
 from .alpha_beta import SEARCHES
-from .transposition_table import forget_all
+from .chunk_pool import forget_all
 
 __all__ = ["ASK", "empty_table"]
 

@@ -33,7 +33,7 @@ class SearchOptions:
     cutoff_cards: bool = True
     """Try first the card that decided a similar situation before."""
     table_megabytes: int = DEFAULT_TABLE_MEGABYTES
-    """The table's limit. A full table is emptied, and the search goes on."""
+    """The table's limit. A full table forgets short endings, and the search goes on."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.table_megabytes <= MOST_TABLE_MEGABYTES:

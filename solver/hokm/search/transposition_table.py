@@ -7,19 +7,19 @@ allowed if it holds, more needed or fewer allowed if it does not. So facts serve
 horizons of one deal alike. The idea is partition search (Ginsberg 1996); keying by shape first
 follows what Bo Haglund's DDS documents.
 
-Buckets hold chains of shapes; a shape's first chunk (see `patterns`) begins the list of its
-patterns. A list that grows long is split by the owners of the highest cards its patterns name,
-and the shape gets a directory of the parts: patterns of those cards alone, each with a list.
+A shape's first chunk (see `chunk_pool`) begins the list of its patterns. A list that grows long
+is split by the owners of the highest cards its patterns name, and the shape gets a directory of
+the parts: patterns of those cards alone, each with a list.
 """
 
 from __future__ import annotations
 
 from ._jit import kernel
 from .bits import LANE_BITS, LANES, deposit, load, store, trailing_zeros
+from .chunk_pool import chunk_at, first_chunk, free_list, make_room, new_chunk, new_shape, number_of
 from .patterns import (
     DIRECTORY,
     MORE,
-    NEXT,
     OWNER_0,
     OWNER_1,
     PATTERNS,
@@ -28,7 +28,6 @@ from .patterns import (
     USED,
     answers_no,
     answers_yes,
-    chunk_bytes,
     facts_at,
     first_fact,
     implies,
@@ -40,19 +39,9 @@ from .patterns import (
     set_pattern,
     with_fact,
 )
-from .workspace import (
-    BUCKET_BITS,
-    BUCKETS,
-    CHUNKS,
-    CHUNKS_END,
-    CHUNKS_USED,
-    EMPTIED,
-    FIRST_BUCKET_BITS,
-    SHAPES,
-    WORD,
-)
+from .workspace import WORD
 
-__all__ = ["MISS", "find_fact", "forget_all", "keep_fact"]
+__all__ = ["MISS", "find_fact", "keep_fact"]
 
 MISS = -1 << 62
 """Answer of `find_fact` when nothing is known; no set of cards nor the complement of one."""
@@ -63,7 +52,6 @@ DIRECTORY_CARDS = 2
 """How many of the highest cards of each suit tell the parts of a split list apart."""
 THREE_HAND_TRUMPS = 3
 """The same of trumps with three hands, whose lists grow longer."""
-_HASH = 0x9E3779B97F4A7C15 - (1 << 64)
 
 
 @kernel(inline=True)
@@ -75,7 +63,7 @@ def find_fact(
     Returns the cards whose rank the fact rests on if the answer is yes, their complement if it
     is no, `MISS` if no fact answers.
     """
-    first = _first_chunk(workspace, shape)
+    first = first_chunk(workspace, shape)
     if first == 0:
         return MISS
     directory = load(first + DIRECTORY)
@@ -84,7 +72,7 @@ def find_fact(
     while directory != 0:
         fits = matches(directory, owner_0, owner_1)
         while fits != 0:
-            part = _chunk_at(workspace, list_at(directory, trailing_zeros(fits)), players)
+            part = chunk_at(workspace, list_at(directory, trailing_zeros(fits)), players)
             answer = _find_in_list(part, owner_0, owner_1, pool, asked, players)
             if answer != MISS:
                 return answer
@@ -125,11 +113,11 @@ def keep_fact(
     """Remember that the answer to `asked` is `holds` for every position of a pattern.
 
     `relevant` are the places of the cards whose owners the answer rests on. When no memory is
-    left the table is emptied: the search goes on, and finds again what it needs.
+    left room is made instead (see `chunk_pool`): the search goes on, and finds again what it needs.
     """
-    first = _first_chunk(workspace, shape)
+    first = first_chunk(workspace, shape)
     if first == 0:
-        first = _new_shape(workspace, shape, players)
+        first = new_shape(workspace, shape, players)
     chunk = first
     if first != 0 and load(first + DIRECTORY) != 0:
         chunk = _part(workspace, first, owner_0, owner_1, relevant, players)
@@ -161,7 +149,7 @@ def keep_fact(
                 _split(workspace, first, players)
             return
         chunk = more
-    _empty_full_table(workspace)
+    make_room(workspace, players)
 
 
 @kernel
@@ -176,13 +164,13 @@ def _append(
 ) -> bool:
     """Write a pattern behind the last of a list, which `chunk` ends.
 
-    False if no memory was left and the table has been emptied.
+    False if no memory was left and room has been made.
     """
     used = load(chunk + USED)
     if used == PATTERNS:
-        more = _new_chunk(workspace, players)
+        more = new_chunk(workspace, players)
         if more == 0:
-            _empty_full_table(workspace)
+            make_room(workspace, players)
             return False
         store(chunk + MORE, more)
         chunk = more
@@ -196,9 +184,9 @@ def _append(
 @kernel
 def _split(workspace: int, first: int, players: int) -> None:
     """Give a shape a directory, and spread its patterns over the parts."""
-    directory = _new_chunk(workspace, players)
+    directory = new_chunk(workspace, players)
     if directory == 0:
-        _empty_full_table(workspace)
+        make_room(workspace, players)
         return
     store(first + DIRECTORY, directory)
     chunk = first
@@ -210,7 +198,7 @@ def _split(workspace: int, first: int, players: int) -> None:
             relevant = load(at + RELEVANT)
             part = _part(workspace, first, owner_0, owner_1, relevant, players)
             if part == 0:
-                _empty_full_table(workspace)
+                make_room(workspace, players)
                 return
             while load(part + MORE) != 0:
                 part = load(part + MORE)
@@ -218,6 +206,9 @@ def _split(workspace: int, first: int, players: int) -> None:
             if not _append(workspace, part, owner_0, owner_1, relevant, facts, players):
                 return
         chunk = load(chunk + MORE)
+    free_list(workspace, load(first + MORE))
+    store(first + MORE, 0)
+    store(first + USED, 0)
 
 
 @kernel
@@ -235,24 +226,25 @@ def _part(
             at = directory + place * WORD
             differ = (load(at + OWNER_0) ^ owner_0) | (load(at + OWNER_1) ^ owner_1)
             if load(at + RELEVANT) == named and differ & named == 0:
-                return _chunk_at(workspace, list_at(directory, place), players)
+                return chunk_at(workspace, list_at(directory, place), players)
         more = load(directory + MORE)
         if more == 0:
             break
         directory = more
-    part = _new_chunk(workspace, players)
+    part = new_chunk(workspace, players)
     if part == 0:
         return 0
     if load(directory + USED) == PATTERNS:
-        more = _new_chunk(workspace, players)
+        more = new_chunk(workspace, players)
         if more == 0:
+            free_list(workspace, part)
             return 0
         store(directory + MORE, more)
         directory = more
     place = load(directory + USED)
     store(directory + USED, place + 1)
     set_pattern(directory, place, owner_0, owner_1, named)
-    set_list(directory, place, (part - load(workspace + CHUNKS)) // chunk_bytes(players))
+    set_list(directory, place, number_of(workspace, part, players))
     return part
 
 
@@ -270,97 +262,3 @@ def _directory_places(shape: int, players: int) -> int:
         below += number
         places |= ((1 << named) - 1) << (below - named)
     return places
-
-
-@kernel(inline=True)
-def _chunk_at(workspace: int, number: int, players: int) -> int:
-    return load(workspace + CHUNKS) + number * chunk_bytes(players)
-
-
-@kernel(inline=True)
-def _bucket(workspace: int, shape: int) -> int:
-    """Address of the head of a shape's chain."""
-    mixed = shape * _HASH
-    mixed ^= (mixed >> 29) & 0x7FFFFFFFF
-    mixed *= _HASH
-    place = (mixed >> 20) & ((1 << load(workspace + BUCKET_BITS)) - 1)
-    return load(workspace + BUCKETS) + place * WORD
-
-
-@kernel(inline=True)
-def _first_chunk(workspace: int, shape: int) -> int:
-    """Address of a shape's first chunk; 0 if there is none."""
-    chunk = load(_bucket(workspace, shape))
-    while chunk != 0 and load(chunk + SHAPE) != shape:
-        chunk = load(chunk + NEXT)
-    return chunk
-
-
-@kernel(inline=True)
-def _new_chunk(workspace: int, players: int) -> int:
-    """Address of an empty chunk; 0 when the pool is used up."""
-    chunk = load(workspace + CHUNKS_USED)
-    end = chunk + chunk_bytes(players)
-    if end > load(workspace + CHUNKS_END):
-        return 0
-    store(workspace + CHUNKS_USED, end)
-    store(chunk + SHAPE, 0)
-    store(chunk + MORE, 0)
-    store(chunk + USED, 0)
-    store(chunk + DIRECTORY, 0)
-    return chunk
-
-
-@kernel
-def _new_shape(workspace: int, shape: int, players: int) -> int:
-    """Enter a shape that is not in the table; its first chunk, or 0 when no memory is left."""
-    chunk = _new_chunk(workspace, players)
-    if chunk == 0:
-        return 0
-    shapes = load(workspace + SHAPES) + 1
-    store(workspace + SHAPES, shapes)
-    store(chunk + SHAPE, shape)
-    if shapes > 1 << load(workspace + BUCKET_BITS):
-        _double_buckets(workspace, players)  # enters the new chunk as well
-    else:
-        head = _bucket(workspace, shape)
-        store(chunk + NEXT, load(head))
-        store(head, chunk)
-    return chunk
-
-
-@kernel
-def _double_buckets(workspace: int, players: int) -> None:
-    """Twice the buckets, with all shapes spread over them anew."""
-    store(workspace + BUCKET_BITS, load(workspace + BUCKET_BITS) + 1)
-    _empty_buckets(workspace)
-    chunk = load(workspace + CHUNKS)
-    while chunk < load(workspace + CHUNKS_USED):
-        shape = load(chunk + SHAPE)
-        if shape != 0:  # a shape's first chunk
-            head = _bucket(workspace, shape)
-            store(chunk + NEXT, load(head))
-            store(head, chunk)
-        chunk += chunk_bytes(players)
-
-
-@kernel
-def _empty_buckets(workspace: int) -> None:
-    buckets = load(workspace + BUCKETS)
-    for place in range(1 << load(workspace + BUCKET_BITS)):
-        store(buckets + place * WORD, 0)
-
-
-@kernel
-def _empty_full_table(workspace: int) -> None:
-    store(workspace + EMPTIED, load(workspace + EMPTIED) + 1)
-    forget_all(workspace)
-
-
-@kernel
-def forget_all(workspace: int) -> None:
-    """Empty the table."""
-    store(workspace + BUCKET_BITS, FIRST_BUCKET_BITS)
-    store(workspace + SHAPES, 0)
-    store(workspace + CHUNKS_USED, load(workspace + CHUNKS))
-    _empty_buckets(workspace)

@@ -11,12 +11,12 @@ __all__ = [
     "BUCKET_BITS",
     "CHUNKS",
     "CHUNKS_END",
+    "CHUNKS_FREE",
     "CHUNKS_USED",
     "CUTOFF_BITS",
     "CUTOFF_CARDS",
     "CUTOFF_DEVICE",
     "DEVICES",
-    "EMPTIED",
     "EQUAL_DEVICE",
     "FIRST_BUCKET_BITS",
     "GENERALISE_DEVICE",
@@ -29,6 +29,7 @@ __all__ = [
     "QUICK_DEVICE",
     "RESTRICTED",
     "RESTRICTING",
+    "ROOM_MADE",
     "SEARCH",
     "SHAPES",
     "TABLE_DEVICE",
@@ -67,9 +68,11 @@ CHUNKS_USED = 15 * WORD
 """Address of the first chunk not in use."""
 CHUNKS_END = 16 * WORD
 """Address behind the memory for chunks."""
-EMPTIED = 17 * WORD
-"""How often the table was emptied because it was full."""
-WORKSPACE_BYTES = 18 * WORD
+CHUNKS_FREE = 17 * WORD
+"""Address of the first of the chunks no longer needed, which are linked; 0 if there is none."""
+ROOM_MADE = 18 * WORD
+"""How often a part of the table was given up because it was full."""
+WORKSPACE_BYTES = 19 * WORD
 
 TABLE_DEVICE = 1
 GENERALISE_DEVICE = 2
