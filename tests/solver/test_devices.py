@@ -12,7 +12,7 @@ import pytest
 from hokm import Solver
 from hokm.search.options import SearchOptions
 from support.answers import EndingAnswers, assert_answers
-from support.deals import FAMILIES, endings, of_one_shape, whole_deal
+from support.deals import FAMILIES, by_trump, endings, of_one_shape, trump_ending, whole_deal
 from support.keeping import keeping_solver
 from support.reference import ending_answers
 
@@ -24,6 +24,9 @@ SETTINGS = {
     **{f"without {device}": SearchOptions(**{device: False}) for device in DEVICES},
     **{f"only {device}": SearchOptions(**{**OFF, device: True}) for device in DEVICES},
     "table and generalise": SearchOptions(**{**OFF, "table": True, "generalise": True}),
+    "quick tricks and later tricks": SearchOptions(
+        **{**OFF, "quick_tricks": True, "later_tricks": True}
+    ),
     "table, generalise and equal cards": SearchOptions(
         **{**OFF, "table": True, "generalise": True, "equal_cards": True}
     ),
@@ -69,6 +72,22 @@ def test_every_question_of_short_endings(setting: str) -> None:
     solver = keeping_solver(SETTINGS[setting])
     source = random.Random(setting)
     for _, known in groupby(short_endings(), key=lambda answers: answers.board.trump):
+        assert_answers(solver, known, source)
+
+
+@cache
+def long_trumps() -> list[EndingAnswers]:
+    """Endings that trumps decide before they are played, of one trump after the other."""
+    source = random.Random(63)
+    boards = [trump_ending(source, tricks) for tricks in (3, 4, 4, 5) for _ in range(50)]
+    return [EndingAnswers.by_oracle(board, cards=False) for board in by_trump(boards)]
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_every_question_of_endings_with_long_trumps(setting: str) -> None:
+    solver = keeping_solver(SETTINGS[setting])
+    source = random.Random(setting)
+    for _, known in groupby(long_trumps(), key=lambda answers: answers.board.trump):
         assert_answers(solver, known, source)
 
 

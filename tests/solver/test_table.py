@@ -5,15 +5,26 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import random
+from functools import cache
 
 import pytest
 
 from hokm import Board, SearchError, Solver, Trump
+from hokm.search import workspace as ws
 from hokm.search.options import SearchOptions
+from hokm.search.patterns import SMALLEST_CHUNK_BYTES
 from hokm.seat import SEATS
 from support.answers import EndingAnswers, assert_answers
 from support.boards import board_text, make_board, swap_cards
-from support.deals import FAMILIES, by_trump, ending, endings, of_one_shape, whole_deal
+from support.deals import (
+    FAMILIES,
+    by_trump,
+    ending,
+    endings,
+    of_one_shape,
+    trump_ending,
+    whole_deal,
+)
 from support.keeping import keeping_solver
 from support.reference import ending_answers
 
@@ -122,6 +133,31 @@ def test_a_table_as_small_as_can_be() -> None:
         "N:QT.KQT8.Q9.QJT62 8.9654.AK7.AK953 AJ9653.3.JT53.74 K742.AJ72.8642.8", "S", "N"
     )
     assert small.tricks(hard) == large.tricks(hard)
+
+
+@cache
+def endings_of_few_shapes() -> list[EndingAnswers]:
+    source = random.Random(20)
+    boards = [
+        *of_one_shape(source, "uniform", 5, count=60),
+        *of_one_shape(source, "few_suits", 4, count=30),
+        *(trump_ending(source, 5) for _ in range(10)),
+    ]
+    boards = [dataclasses.replace(board, trump=Trump.CLUBS) for board in boards]
+    return [EndingAnswers.by_oracle(board, cards=False) for board in boards]
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 5, *range(8, 24), 34, 55, 89])
+def test_a_table_of_a_few_chunks(chunks: int) -> None:
+    """Memory runs out wherever it may: at a shape, a list, a directory, or one of its parts."""
+    solver = keeping_solver(SearchOptions(quick_tricks=False, later_tricks=False))
+    engine = solver._engine
+    assert engine is not None
+    room = chunks * SMALLEST_CHUNK_BYTES
+    engine._set(ws.CHUNKS_END, engine._get(ws.CHUNKS) + room)
+    assert_answers(solver, endings_of_few_shapes(), random.Random(chunks))
+    assert engine._get(ws.CHUNKS_USED) - engine._get(ws.CHUNKS) <= room
+    assert engine._get(ws.EMPTIED) > 10
 
 
 @pytest.mark.parametrize("megabytes", [0, -1])

@@ -238,6 +238,21 @@ def ending(source: random.Random, family: str, tricks: int, players: int = 4) ->
     return position.board
 
 
+def trump_ending(source: random.Random, tricks: int) -> Board:
+    """An ending before a lead, most cards of it trumps and the rest of two suits, skewed.
+
+    Such trumps decide much before they are played: who is the longer, whose king is guarded.
+    """
+    trump, *plain = source.sample(SUITS, 3)
+    number = source.randint(tricks, min(len(RANKS), 3 * tricks))
+    cards = source.sample([card for card in CARDS if card.suit is trump], number)
+    cards += source.sample([card for card in CARDS if card.suit in plain], 4 * tricks - number)
+    deal = _dealt_unevenly(source, cards, skew=source.choice((0, 1, 2, 4))).deal
+    rules = Rules(source.choice(DIRECTIONS), play_out=True)
+    score = _score(source, tricks, len(SEATS))
+    return Board(deal, Trump(trump), source.choice(SEATS), source.choice(SEATS), (), score, rules)
+
+
 def _some_hands(source: random.Random, deal: Deal, players: int) -> Deal:
     return Deal.of({seat: deal[seat] for seat in source.sample(SEATS, players)})
 

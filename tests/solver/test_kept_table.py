@@ -1,0 +1,262 @@
+"""The table walked through after searches: it is well formed, and all it says is true."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import random
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from hokm import Board, Card, Deal, Hand, Trump
+from hokm.cards import RANKS, SUITS
+from hokm.search import workspace as ws
+from hokm.search.options import SearchOptions
+from hokm.search.transposition_table import DIRECTORY_CARDS, LONG_LIST, THREE_HAND_TRUMPS
+from hokm.seat import SEATS, Seating
+from support.boards import board_text
+from support.deals import FAMILIES, of_one_shape, whole_deal
+from support.keeping import KeepingEngine
+from support.kept_table import KeptPattern, KeptShape, KeptTable
+from support.oracle import Oracle
+
+TRUMP_LANE = 3
+
+
+def many_shapes(trump: Trump) -> list[Board]:
+    """Endings of every family, some of each in one shape."""
+    source = random.Random(f"shapes {trump}")
+    boards = [
+        dataclasses.replace(board, trump=trump)
+        for family in FAMILIES
+        for tricks in (4, 5, 6)
+        for board in of_one_shape(source, family, tricks, count=12)
+    ]
+    source.shuffle(boards)
+    return boards
+
+
+def one_shape(trump: Trump) -> list[Board]:
+    """So many deals of few shapes that lists grow long and are split."""
+    source = random.Random(f"one {trump}")
+    boards = [
+        *of_one_shape(source, "uniform", 6, count=150),
+        *of_one_shape(source, "played_down", 7, count=40),
+    ]
+    return [dataclasses.replace(board, trump=trump) for board in boards]
+
+
+def whole_deals(trump: Trump) -> list[Board]:
+    source = random.Random(f"whole {trump}")
+    return [whole_deal(source, trump=trump) for _ in range(2)]
+
+
+def fewer_hands(trump: Trump, players: int) -> list[Board]:
+    source = random.Random(f"{players} {trump}")
+    boards = [
+        board
+        for family in ("uniform", "few_suits", "honours_apart")
+        for board in of_one_shape(source, family, 5, count=40, players=players)
+    ]
+    return [dataclasses.replace(board, trump=trump) for board in boards]
+
+
+FILLED: dict[str, Callable[[], list[Board]]] = {
+    "many shapes": lambda: many_shapes(Trump.SPADES),
+    "many shapes without trumps": lambda: many_shapes(Trump.NONE),
+    "one shape": lambda: one_shape(Trump.HEARTS),
+    "one shape without trumps": lambda: one_shape(Trump.NONE),
+    "whole deals": lambda: whole_deals(Trump.CLUBS),
+    "three hands": lambda: fewer_hands(Trump.CLUBS, 3),
+    "two hands": lambda: fewer_hands(Trump.CLUBS, 2),
+}
+"""What a table is filled with."""
+
+
+@cache
+def table(filled: str) -> tuple[KeptTable, list[KeptShape]]:
+    """The table after all questions, or some of a whole deal's, in random order."""
+    boards = FILLED[filled]()
+    source = random.Random(filled)
+    asked = [
+        (board, need, allow)
+        for board in boards
+        for need in range(1, board.tricks_left + 1)
+        for allow in range(1, board.tricks_left + 2 - need)
+    ]
+    source.shuffle(asked)
+    engine = KeepingEngine(SearchOptions())
+    for board, need, allow in asked:
+        engine.can_win(board, board.hakem, need, allow, None)
+    kept = KeptTable(engine, boards[0].seating.players)
+    return kept, list(kept.shapes())
+
+
+def test_tables_are_not_tame() -> None:
+    """Buckets have been doubled, buckets hold several shapes, lists were split into parts."""
+    whole, shapes = table("whole deals")
+    assert whole.buckets > 1 << ws.FIRST_BUCKET_BITS
+    assert max(Counter(shape.bucket for shape in shapes).values()) > 2
+    split = [shape for filled in FILLED for shape in table(filled)[1] if shape.directory]
+    assert len(split) > 10
+    assert max(len(shape.parts) for shape in split) > 8
+    both = [p for shape in shapes for p in shape.patterns() if p.yes and p.no]
+    assert len(both) > 100
+
+
+@pytest.mark.parametrize("filled", FILLED)
+def test_counts_add_up(filled: str) -> None:
+    """Every shape and every chunk is found by the buckets, and found once."""
+    kept, shapes = table(filled)
+    assert len(shapes) == kept.shape_count <= kept.buckets
+    assert len({shape.shape for shape in shapes}) == len(shapes)
+    assert {shape.whole.chunks[0]: shape.shape for shape in shapes} == kept.first_chunks()
+    reached = sorted(chunk for shape in shapes for chunk in shape.chunks())
+    assert reached == list(range(kept.chunk_count))
+
+
+@pytest.mark.parametrize("filled", FILLED)
+def test_patterns_fit_their_shape(filled: str) -> None:
+    """Relevant places are the highest of each suit, and nobody holds more than his length."""
+    kept, shapes = table(filled)
+    for shape in shapes:
+        hands = [sum(lengths[hand] for lengths in shape.lengths) for hand in range(4)]
+        held = [number for number in hands if number > 0]
+        assert len(held) == kept.players
+        assert set(held) == {shape.tricks_left}
+        for pattern in shape.patterns():
+            assert pattern.relevant >> shape.suits[-1].stop == 0
+            for lengths, suit in zip(shape.lengths, shape.suits, strict=True):
+                named = [place for place in suit if pattern.relevant >> place & 1]
+                assert named == list(suit)[len(suit) - len(named) :]
+                owners = Counter(pattern.owner(place) for place in named)
+                assert all(owners[hand] <= lengths[hand] for hand in range(4))
+
+
+@pytest.mark.parametrize("filled", FILLED)
+def test_lists_are_split_when_they_are_long(filled: str) -> None:
+    kept, shapes = table(filled)
+    for shape in shapes:
+        if shape.directory is None:
+            assert len(shape.whole.chunks) <= LONG_LIST
+            continue
+        names = [name.key() for name in shape.directory.patterns]
+        assert len(set(names)) == len(names)
+        places = 0
+        for lane, suit in enumerate(shape.suits):
+            wide = kept.players == 3 and lane == TRUMP_LANE
+            named = list(suit)[-(THREE_HAND_TRUMPS if wide else DIRECTORY_CARDS) :]
+            places |= sum(1 << place for place in named)
+        for part in shape.parts:
+            assert part.name is not None
+            assert part.name.relevant & ~places == 0
+            for pattern in part.patterns:
+                assert pattern.key(places) == part.name.key()
+
+
+@pytest.mark.parametrize("filled", FILLED)
+def test_facts_are_questions_that_can_be_asked(filled: str) -> None:
+    """Every pattern has a fact, about no more tricks than are left; and its facts agree."""
+    kept, shapes = table(filled)
+    for shape in shapes:
+        for pattern in shape.patterns():
+            facts = [fact for fact in (pattern.yes, pattern.no) if fact is not None]
+            assert facts
+            if kept.players != 3:
+                for need, allow in (fact.need_and_allow for fact in facts):
+                    assert need >= 1
+                    assert allow >= 1
+                    assert need + allow - 1 <= shape.tricks_left
+
+
+@pytest.mark.parametrize("filled", FILLED)
+def test_no_position_is_told_yes_and_no(filled: str) -> None:
+    """Of patterns that a position can fit both, none answers yes what the other answers no."""
+    for shape in table(filled)[1]:
+        patterns = list(shape.patterns())
+        yes = [pattern for pattern in patterns if pattern.yes]
+        no = [pattern for pattern in patterns if pattern.no]
+        for one, other in itertools.product(yes, no):
+            assert one.yes is not None
+            assert other.no is not None
+            if other.no.is_no_harder_than(one.yes):
+                assert not can_both_fit(shape, one, other), f"{shape.lengths}\n{one}\n{other}"
+
+
+def can_both_fit(shape: KeptShape, one: KeptPattern, other: KeptPattern) -> bool:
+    """Whether some position of the shape has the owners that each of two patterns names."""
+    common = one.relevant & other.relevant
+    if one.key(common) != other.key(common):
+        return False
+    for lengths, suit in zip(shape.lengths, shape.suits, strict=True):
+        owners: Counter[int] = Counter()
+        for place in suit:
+            for pattern in (one, other):
+                if pattern.relevant >> place & 1:
+                    owners[pattern.owner(place)] += 1
+                    break
+        if any(owners[hand] > lengths[hand] for hand in range(4)):
+            return False
+    return True
+
+
+SHORT = [
+    *(("many shapes", 4, 1500), ("many shapes without trumps", 4, 1000)),
+    *(("one shape", 4, 1000), ("one shape without trumps", 4, 1000)),
+    *(("whole deals", 4, 1500), ("two hands", 5, 300)),
+]
+"""What a table is filled with, the most tricks left of patterns to try, and how many."""
+
+
+@pytest.mark.parametrize(
+    ("filled", "tricks", "count"),
+    [
+        *SHORT,
+        *(pytest.param(filled, 5, 10_000, marks=pytest.mark.slow) for filled, *_ in SHORT),
+    ],
+)
+def test_facts_are_true_of_any_deal_of_their_pattern(filled: str, tricks: int, count: int) -> None:
+    """The cards that a pattern leaves open are dealt at random, and the oracle is asked."""
+    source = random.Random(f"true {filled}")
+    kept, shapes = table(filled)
+    short = [
+        (shape, pattern)
+        for shape in shapes
+        if shape.tricks_left <= tricks
+        for pattern in shape.patterns()
+    ]
+    assert len(short) > 100
+    trump = FILLED[filled]()[0].trump
+    for shape, pattern in source.choices(short, k=count):
+        board = some_deal(source, shape, pattern, trump, kept.players)
+        oracle = Oracle(board)
+        for fact, holds in ((pattern.yes, True), (pattern.no, False)):
+            if fact is not None:
+                need, allow = fact.need_and_allow
+                assert oracle.can_win(need, allow) is holds, (
+                    f"{board_text(board)}\n{need} before {allow}: the table says {holds}\n"
+                    f"cards relied on: {pattern.relevant:b}"
+                )
+
+
+def some_deal(
+    source: random.Random, shape: KeptShape, pattern: KeptPattern, trump: Trump, players: int
+) -> Board:
+    """A deal of a pattern, with the leader as hakem."""
+    lanes = [suit for suit in SUITS if suit is not trump.suit]
+    lanes += [suit for suit in SUITS if suit is trump.suit]
+    held: dict[int, list[Card]] = {hand: [] for hand in range(players)}
+    for lane, (lengths, suit) in enumerate(zip(shape.lengths, shape.suits, strict=True)):
+        named = {place: pattern.owner(place) for place in suit if pattern.relevant >> place & 1}
+        free = list((Counter(dict(enumerate(lengths))) - Counter(named.values())).elements())
+        source.shuffle(free)
+        for place, rank in zip(suit, sorted(source.sample(RANKS, len(suit))), strict=True):
+            owner = named[place] if place in named else free.pop()
+            held[owner].append(Card(lanes[lane], rank))
+    seats = source.sample(SEATS, players)
+    order = Seating(occupied=frozenset(seats)).order(seats[0])
+    deal = Deal.of({order[hand]: Hand.of(cards) for hand, cards in held.items()})
+    return Board(deal, trump, order[0])

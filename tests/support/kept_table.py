@@ -1,0 +1,201 @@
+"""What a search's table holds, read out of its memory without the kernels that wrote it."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from hokm.search import patterns as layout
+from hokm.search import workspace as ws
+from hokm.search.engine import Engine
+
+_MARK = (1 << 64) - 1
+
+
+class Question(NamedTuple):
+    """Two or more numbers; the larger each, the easier the question for the leader's side."""
+
+    numbers: tuple[int, ...]
+
+    @classmethod
+    def unpack(cls, packed: int, players: int) -> Question:
+        """From the bits of one fact (see `goals.question`)."""
+        if players == 3:
+            return cls(tuple((packed >> shift) & 31 for shift in (0, 6, 12, 18)))
+        return cls((packed & 15, packed >> 4))
+
+    def is_no_harder_than(self, other: Question) -> bool:
+        """Whether a yes to the other is a yes to this one."""
+        return all(one >= two for one, two in zip(self.numbers, other.numbers, strict=True))
+
+    @property
+    def need_and_allow(self) -> tuple[int, int]:
+        """The tricks asked about with two or four hands."""
+        need, allow = self.numbers
+        return need ^ 15, allow
+
+
+class KeptPattern(NamedTuple):
+    """One pattern with its facts, or the name of a part in a directory, which has none."""
+
+    owner_0: int
+    owner_1: int
+    relevant: int
+    yes: Question | None = None
+    no: Question | None = None
+
+    def owner(self, place: int) -> int:
+        """Which hand, counted from the leader, holds the card at a place."""
+        return (self.owner_0 >> place & 1) + 2 * (self.owner_1 >> place & 1)
+
+    def key(self, places: int = -1) -> tuple[int, int, int]:
+        """Who holds what, as far as it is relevant and within `places`."""
+        relevant = self.relevant & places
+        return relevant, self.owner_0 & relevant, self.owner_1 & relevant
+
+
+@dataclass(frozen=True)
+class KeptList:
+    """Patterns one after the other, chunk by chunk."""
+
+    chunks: tuple[int, ...]
+    patterns: tuple[KeptPattern, ...]
+    name: KeptPattern | None = None
+    """In a directory: what all patterns of the list have in common."""
+
+
+@dataclass(frozen=True)
+class KeptShape:
+    """A shape and all that is kept under it."""
+
+    shape: int
+    bucket: int
+    whole: KeptList
+    """All patterns, or those that were kept before the list was split."""
+    directory: KeptList | None
+    parts: tuple[KeptList, ...]
+
+    @cached_property
+    def lengths(self) -> tuple[tuple[int, ...], ...]:
+        """How many cards of each suit each hand holds: ``lengths[lane][hand]``."""
+        return tuple(
+            tuple(self.shape >> (16 * lane + 4 * hand) & 15 for hand in range(4))
+            for lane in range(4)
+        )
+
+    @cached_property
+    def suits(self) -> tuple[range, ...]:
+        """The places of each suit's cards, the lowest first."""
+        starts = [0]
+        for lengths in self.lengths:
+            starts.append(starts[-1] + sum(lengths))
+        return tuple(range(starts[lane], starts[lane + 1]) for lane in range(4))
+
+    @property
+    def tricks_left(self) -> int:
+        """Cards in the leader's hand."""
+        return sum(lengths[0] for lengths in self.lengths)
+
+    def lists(self) -> tuple[KeptList, ...]:
+        """The lists that are searched."""
+        return self.parts if self.directory else (self.whole,)
+
+    def patterns(self) -> Iterator[KeptPattern]:
+        """The patterns of all lists that are searched."""
+        for kept in self.lists():
+            yield from kept.patterns
+
+    def chunks(self) -> Iterator[int]:
+        """The numbers of all chunks this shape takes."""
+        for kept in (self.whole, *([self.directory] if self.directory else []), *self.parts):
+            yield from kept.chunks
+
+
+class KeptTable:
+    """The table of an engine for boards of so many players."""
+
+    def __init__(self, engine: Engine, players: int) -> None:
+        self.players = players
+        self._engine = engine  # whose memory this is, so it must not go
+        self._chunk_bytes = layout.SMALLEST_CHUNK_BYTES + (64 if players == 3 else 0)
+        self.buckets = 1 << self._get(ws.BUCKET_BITS)
+        self.shape_count = self._get(ws.SHAPES)
+        used = self._get(ws.CHUNKS_USED) - self._get(ws.CHUNKS)
+        self.chunk_count, odd_bytes = divmod(used, self._chunk_bytes)
+        assert odd_bytes == 0, "the memory in use is no whole number of chunks"
+
+    def shapes(self) -> Iterator[KeptShape]:
+        """All shapes, bucket by bucket."""
+        for bucket in range(self.buckets):
+            address = _word(self._get(ws.BUCKETS) + bucket * ws.WORD)
+            while address != 0:
+                yield self._shape(address, bucket)
+                address = _word(address + layout.NEXT)
+
+    def first_chunks(self) -> dict[int, int]:
+        """Which chunk bears which shape, going through the memory instead of the buckets."""
+        shapes = {}
+        for number in range(self.chunk_count):
+            shape = _word(self._address(number) + layout.SHAPE)
+            if shape != 0:
+                shapes[number] = shape
+        return shapes
+
+    def _shape(self, address: int, bucket: int) -> KeptShape:
+        directory_at = _word(address + layout.DIRECTORY)
+        directory = self._list(directory_at, facts=False) if directory_at else None
+        parts = []
+        if directory is not None:
+            for entry, name in enumerate(directory.patterns):
+                chunk = self._address(directory.chunks[entry // layout.PATTERNS])
+                place = entry % layout.PATTERNS
+                pair = _word(chunk + layout.LISTS + place // 2 * ws.WORD)
+                first = pair >> (place % 2 * 32) & 0xFFFF_FFFF
+                parts.append(self._list(self._address(first), name=name))
+        return KeptShape(
+            _word(address + layout.SHAPE), bucket, self._list(address), directory, tuple(parts)
+        )
+
+    def _list(
+        self, address: int, *, facts: bool = True, name: KeptPattern | None = None
+    ) -> KeptList:
+        chunks, patterns = [], []
+        while address != 0:
+            chunks.append((address - self._get(ws.CHUNKS)) // self._chunk_bytes)
+            used = _word(address + layout.USED)
+            more = _word(address + layout.MORE)
+            assert used == layout.PATTERNS or (more == 0 and 0 < used < layout.PATTERNS)
+            patterns += [self._pattern(address, place, facts) for place in range(used)]
+            address = more
+        return KeptList(tuple(chunks), tuple(patterns), name)
+
+    def _pattern(self, chunk: int, place: int, facts: bool) -> KeptPattern:
+        at = chunk + place * ws.WORD
+        pattern = KeptPattern(
+            _word(at + layout.OWNER_0), _word(at + layout.OWNER_1), _word(at + layout.RELEVANT)
+        )
+        if not facts:
+            return pattern
+        if self.players == 3:
+            packed = _word(at + layout.WIDE_FACTS)
+            yes, no, never = packed & 0xFFFF_FFFF, packed >> 32, 0x7DF7DF
+        else:
+            packed = _word(chunk + layout.FACTS + place // 4 * ws.WORD) >> (place % 4 * 16)
+            yes, no, never = packed & 0xFF, packed >> 8 & 0xFF, 0xFF
+        return pattern._replace(
+            yes=None if yes == never else Question.unpack(yes, self.players),
+            no=None if no == 0 else Question.unpack(no, self.players),
+        )
+
+    def _address(self, number: int) -> int:
+        return self._get(ws.CHUNKS) + number * self._chunk_bytes
+
+    def _get(self, offset: int) -> int:
+        return int(self._engine._header[offset // ws.WORD])
+
+
+def _word(address: int) -> int:
+    return ctypes.c_int64.from_address(address).value & _MARK
