@@ -79,7 +79,7 @@ def test_every_question_of_short_endings(setting: str) -> None:
 def long_trumps() -> list[EndingAnswers]:
     """Endings that trumps decide before they are played, of one trump after the other."""
     source = random.Random(63)
-    boards = [trump_ending(source, tricks) for tricks in (3, 4, 4, 5) for _ in range(50)]
+    boards = [trump_ending(source, tricks) for tricks in (3, 4, 4, 5) for _ in range(30)]
     return [EndingAnswers.by_oracle(board, cards=False) for board in by_trump(boards)]
 
 

@@ -60,8 +60,8 @@ def forgets(monkeypatch: pytest.MonkeyPatch) -> list[Engine]:
 @pytest.mark.parametrize(
     ("tricks", "count", "fewest"),
     [
-        (4, 24, 500),
-        (5, 12, 250),
+        (4, 24, 450),
+        (5, 12, 240),
         pytest.param(4, 204, 4000, marks=pytest.mark.slow),
         pytest.param(5, 564, 12_500, marks=pytest.mark.slow),
         pytest.param(6, 156, 3500, marks=pytest.mark.slow),

@@ -217,7 +217,7 @@ def boards_to_count(source: random.Random, tricks: int, count: int) -> Iterator[
 @pytest.mark.parametrize(
     ("tricks", "count"),
     [
-        *((2, 200), (3, 200), (4, 150), (5, 40)),
+        *((2, 200), (3, 200), (4, 150), (5, 25)),
         *(
             pytest.param(4, 4000, marks=pytest.mark.slow),
             pytest.param(5, 1500, marks=pytest.mark.slow),
