@@ -167,7 +167,7 @@ class KeptTable:
             chunks.append((address - self._get(ws.CHUNKS)) // self._chunk_bytes)
             used = _word(address + layout.USED)
             more = _word(address + layout.MORE)
-            assert used == layout.PATTERNS or (more == 0 and 0 < used < layout.PATTERNS)
+            assert used == layout.PATTERNS or (used < layout.PATTERNS and more == 0)
             patterns += [self._pattern(address, place, facts) for place in range(used)]
             address = more
         return KeptList(tuple(chunks), tuple(patterns), name)
