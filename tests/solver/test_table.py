@@ -149,7 +149,7 @@ def endings_of_few_shapes() -> list[EndingAnswers]:
 
 @pytest.mark.parametrize("chunks", [1, 2, 5, *range(8, 24), 34, 55, 89])
 def test_a_table_of_a_few_chunks(chunks: int) -> None:
-    """Memory runs out wherever it may: at a shape, a list, a directory, or one of its parts."""
+    """Room is made wherever memory may run out: at a shape, a list, a directory, or a part."""
     solver = keeping_solver(SearchOptions(quick_tricks=False, later_tricks=False))
     engine = solver._engine
     assert engine is not None
@@ -157,7 +157,7 @@ def test_a_table_of_a_few_chunks(chunks: int) -> None:
     engine._set(ws.CHUNKS_END, engine._get(ws.CHUNKS) + room)
     assert_answers(solver, endings_of_few_shapes(), random.Random(chunks))
     assert engine._get(ws.CHUNKS_USED) - engine._get(ws.CHUNKS) <= room
-    assert engine._get(ws.EMPTIED) > 10
+    assert engine._get(ws.ROOM_MADE) > 10
 
 
 @pytest.mark.parametrize("megabytes", [0, -1])

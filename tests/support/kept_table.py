@@ -74,7 +74,7 @@ class KeptShape:
     shape: int
     bucket: int
     whole: KeptList
-    """All patterns, or those that were kept before the list was split."""
+    """All patterns; empty when they have been spread over the parts of a directory."""
     directory: KeptList | None
     parts: tuple[KeptList, ...]
 
@@ -123,6 +123,7 @@ class KeptTable:
         self._chunk_bytes = layout.SMALLEST_CHUNK_BYTES + (64 if players == 3 else 0)
         self.buckets = 1 << self._get(ws.BUCKET_BITS)
         self.shape_count = self._get(ws.SHAPES)
+        self.times_room_was_made = self._get(ws.ROOM_MADE)
         used = self._get(ws.CHUNKS_USED) - self._get(ws.CHUNKS)
         self.chunk_count, odd_bytes = divmod(used, self._chunk_bytes)
         assert odd_bytes == 0, "the memory in use is no whole number of chunks"
@@ -144,6 +145,16 @@ class KeptTable:
                 shapes[number] = shape
         return shapes
 
+    def free_chunks(self) -> list[int]:
+        """Chunks that were used and are to be used again."""
+        chunks = []
+        address = self._get(ws.CHUNKS_FREE)
+        while address != 0:
+            chunks.append(self._number(address))
+            assert len(chunks) <= self.chunk_count, "the list of free chunks has no end"
+            address = _word(address + layout.NEXT)
+        return chunks
+
     def _shape(self, address: int, bucket: int) -> KeptShape:
         directory_at = _word(address + layout.DIRECTORY)
         directory = self._list(directory_at, facts=False) if directory_at else None
@@ -164,7 +175,7 @@ class KeptTable:
     ) -> KeptList:
         chunks, patterns = [], []
         while address != 0:
-            chunks.append((address - self._get(ws.CHUNKS)) // self._chunk_bytes)
+            chunks.append(self._number(address))
             used = _word(address + layout.USED)
             more = _word(address + layout.MORE)
             assert used == layout.PATTERNS or (used < layout.PATTERNS and more == 0)
@@ -192,6 +203,9 @@ class KeptTable:
 
     def _address(self, number: int) -> int:
         return self._get(ws.CHUNKS) + number * self._chunk_bytes
+
+    def _number(self, address: int) -> int:
+        return (address - self._get(ws.CHUNKS)) // self._chunk_bytes
 
     def _get(self, offset: int) -> int:
         return int(self._engine._header[offset // ws.WORD])
