@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from hokm import Board, Deal, Guarantees, Hand, RaceOutcome, Seat, Solver, Trump
 from hokm.benchmark.timing import clock
@@ -34,11 +34,17 @@ def main() -> None:
     three = [three_hands(source) for _ in range(deals)]
     two = [two_hands(source) for _ in range(deals)]
 
-    def tricks(board: Board) -> Guarantees:
-        return solver.guarantees(board, first_to_seven=False, cards=False)
+    def tricks(board: Board, seats: Iterable[Seat] | None = None) -> Guarantees:
+        return solver.guarantees(board, seats=seats, first_to_seven=False, cards=False)
 
-    def first(board: Board) -> Guarantees:
-        return solver.guarantees(board, tricks=False, cards=False)
+    def first(board: Board, seats: Iterable[Seat] | None = None) -> Guarantees:
+        return solver.guarantees(board, seats=seats, tricks=False, cards=False)
+
+    def hakems_tricks(board: Board) -> Guarantees:
+        return tricks(board, [board.hakem])
+
+    def hakem_first(board: Board) -> Guarantees:
+        return first(board, [board.hakem])
 
     def kots(board: Board) -> Guarantees:
         return solver.guarantees(board, tricks=False, first_to_seven=False, cards=False)
@@ -48,7 +54,9 @@ def main() -> None:
 
     print(f"{deals} random deals of each kind, ms a deal")
     print(f"{'':<32}{'mean':>9}{'median':>9}{'p90':>9}{'max':>9}")
+    report("three: tricks of the hakem", solver, three, hakems_tricks)
     report("three: tricks of all", solver, three, tricks)
+    report("three: hakem first to seven", solver, three, hakem_first)
     report("three: first to seven, of all", solver, three, first)
     report("three: kots", solver, three, kots)
     report("two: race outcome", solver, two, race)

@@ -67,7 +67,12 @@ def solve_table(
 
 
 def guarantees(
-    board: Board, *, tricks: bool = True, first_to_seven: bool = True, cards: bool = True
+    board: Board,
+    *,
+    seats: Iterable[Seat] | None = None,
+    tricks: bool = True,
+    first_to_seven: bool = True,
+    cards: bool = True,
 ) -> Guarantees:
     """What each of three players can force against the two others; see `Solver.guarantees`.
 
@@ -76,7 +81,9 @@ def guarantees(
     >>> [each.tricks for each in guarantees(board).players]
     [1, 0, 1]
     """
-    return _solver().guarantees(board, tricks=tricks, first_to_seven=first_to_seven, cards=cards)
+    return _solver().guarantees(
+        board, seats=seats, tricks=tricks, first_to_seven=first_to_seven, cards=cards
+    )
 
 
 def race_outcome(board: Board) -> RaceOutcome:

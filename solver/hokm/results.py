@@ -178,7 +178,7 @@ class Guarantees:
 
     board: Board
     players: tuple[Guarantee, ...]
-    """One for each player, the hakem's first and then in order of play."""
+    """One for each player asked about; of all, the hakem's first and then in order of play."""
     cards: tuple[CardGuarantee, ...]
     """Every legal card, best for the player to move first; empty: not asked."""
     nodes: int

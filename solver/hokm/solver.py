@@ -225,14 +225,15 @@ class Solver:
         self,
         board: Board,
         *,
+        seats: Iterable[Seat] | None = None,
         tricks: bool = True,
         first_to_seven: bool = True,
         cards: bool = True,
     ) -> Guarantees:
         """What each of three players can force against the two others together.
 
-        Kots are answered at any rate. `UnsupportedError` for another number of players, for
-        which `solve` has one result.
+        Or what those in `seats` can. Kots are answered at any rate. `UnsupportedError` for
+        another number of players, for which `solve` has one result.
         """
         if board.seating.players != 3:
             raise UnsupportedError(
@@ -249,7 +250,7 @@ class Solver:
                     self._is_first_to_seven(board, seat) if first_to_seven else None,
                     self._forces_kot(board, seat) if board.has_race else None,
                 )
-                for seat in board.seating.order(board.hakem)
+                for seat in (board.seating.order(board.hakem) if seats is None else seats)
             )
             values = self._card_guarantees(board, tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)

@@ -214,6 +214,15 @@ def test_a_table_of_any_size(seed: int) -> None:
             assert each.first_to_seven or not each.kot_forced
 
 
+def test_guarantees_of_some_players(solver: Solver) -> None:
+    """Each on its own is what it is among all."""
+    board = ending(random.Random(5), next(iter(FAMILIES)), 5, 3)
+    every = solver.guarantees(board).players
+    for seat, expected in zip(board.seating.order(board.hakem), every, strict=True):
+        assert solver.guarantees(board, seats=[seat]).players == (expected,)
+    assert solver.guarantees(board, seats=()).players == ()
+
+
 def test_a_forced_kot_of_one_player() -> None:
     text = "N:AKQJT98765432.AKQJ.. .T987.AKQJT98.765432 .65432.765432.AKQJT9 -"
     found = Solver().guarantees(make_board(text, "S", "N"), cards=False)
