@@ -12,7 +12,15 @@ import pytest
 from hokm import Solver
 from hokm.search.options import SearchOptions
 from support.answers import EndingAnswers, assert_answers
-from support.deals import FAMILIES, by_trump, endings, of_one_shape, trump_ending, whole_deal
+from support.deals import (
+    FAMILIES,
+    by_trump,
+    endings,
+    of_one_shape,
+    ruffing_ending,
+    trump_ending,
+    whole_deal,
+)
 from support.keeping import keeping_solver
 from support.reference import ending_answers
 
@@ -76,18 +84,23 @@ def test_every_question_of_short_endings(setting: str) -> None:
 
 
 @cache
-def long_trumps() -> list[EndingAnswers]:
-    """Endings that trumps decide before they are played, of one trump after the other."""
+def early_decided() -> list[EndingAnswers]:
+    """Endings with long trumps, and with winners that must be ruffed, one trump after the other."""
     source = random.Random(63)
-    boards = [trump_ending(source, tricks) for tricks in (3, 4, 4, 5) for _ in range(30)]
+    boards = [
+        drawn(source, tricks)
+        for drawn in (trump_ending, ruffing_ending)
+        for tricks in (3, 4, 4, 5)
+        for _ in range(15)
+    ]
     return [EndingAnswers.by_oracle(board, cards=False) for board in by_trump(boards)]
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
-def test_every_question_of_endings_with_long_trumps(setting: str) -> None:
+def test_every_question_of_endings_that_are_decided_early(setting: str) -> None:
     solver = keeping_solver(SETTINGS[setting])
     source = random.Random(setting)
-    for _, known in groupby(long_trumps(), key=lambda answers: answers.board.trump):
+    for _, known in groupby(early_decided(), key=lambda answers: answers.board.trump):
         assert_answers(solver, known, source)
 
 

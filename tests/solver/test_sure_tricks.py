@@ -24,7 +24,7 @@ from hokm.search.options import SearchOptions
 from hokm.search.quick_tricks import quick_tricks
 from hokm.search.sure_trumps import UNDECIDED, guarded_king, sure_trumps
 from support.boards import board_text
-from support.deals import FAMILIES, of_one_shape, trump_ending
+from support.deals import FAMILIES, of_one_shape, ruffing_ending, trump_ending
 from support.oracle import Oracle
 
 Holding = tuple[str, ...]
@@ -204,12 +204,14 @@ def counted_later(board: Board, need: int, allow: int) -> int:
 
 
 def boards_to_count(source: random.Random, tricks: int, count: int) -> Iterator[Board]:
-    """Before a lead, of every family and with long trumps."""
+    """Before a lead, of every family, with long trumps, and with winners that must be ruffed."""
     for place in range(count):
-        if place % 2:
+        if place % 3 == 0:
             yield trump_ending(source, tricks)
+        elif place % 3 == 1:
+            yield ruffing_ending(source, tricks)
         else:
-            family = tuple(FAMILIES)[place // 2 % len(FAMILIES)]
+            family = tuple(FAMILIES)[place // 3 % len(FAMILIES)]
             yield of_one_shape(source, family, tricks, count=1)[0]
 
 
@@ -217,7 +219,7 @@ def boards_to_count(source: random.Random, tricks: int, count: int) -> Iterator[
 @pytest.mark.parametrize(
     ("tricks", "count"),
     [
-        *((2, 200), (3, 200), (4, 150), (5, 25)),
+        *((2, 200), (3, 200), (4, 240), (5, 30)),
         *(
             pytest.param(4, 4000, marks=pytest.mark.slow),
             pytest.param(5, 1500, marks=pytest.mark.slow),

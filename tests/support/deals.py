@@ -253,6 +253,29 @@ def trump_ending(source: random.Random, tricks: int) -> Board:
     return Board(deal, Trump(trump), source.choice(SEATS), source.choice(SEATS), (), score, rules)
 
 
+def ruffing_ending(source: random.Random, tricks: int) -> Board:
+    """An ending whose leader can reach his partner's long suit, and must soon ruff it."""
+    trump, suit, *plain = source.sample(SUITS, 4)
+    leader = source.choice(SEATS)
+    left = set(CARDS)
+    tops = [Card(suit, rank) for rank in range(14, 14 - source.randint(2, tricks), -1)]
+    left.difference_update(tops)
+    held: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
+    held[Seat((leader + 2) % 4)] += tops
+    held[leader] += _some(source, left, suit, source.choice((1, 1, min(2, tricks - 1))))
+    spare = source.choice((0, 0, 1))
+    held[leader] += _some(source, left, trump, tricks - len(held[leader]) - spare)
+    for seat in SEATS:
+        if seat not in (leader, (leader + 2) % 4):
+            held[seat] += _some(source, left, suit, min(source.choice((1, 2, 3, 3, 3)), tricks))
+        while len(held[seat]) < tricks:
+            held[seat] += _some(source, left, source.choice((trump, trump, *plain)), 1)
+    deal = Deal.of({seat: Hand.of(cards) for seat, cards in held.items()})
+    rules = Rules(source.choice(DIRECTIONS), play_out=True)
+    score = _score(source, tricks, len(SEATS))
+    return Board(deal, Trump(trump), source.choice(SEATS), leader, (), score, rules)
+
+
 def _some_hands(source: random.Random, deal: Deal, players: int) -> Deal:
     return Deal.of({seat: deal[seat] for seat in source.sample(SEATS, players)})
 
