@@ -223,9 +223,9 @@ def can_both_fit(shape: KeptShape, one: KeptPattern, other: KeptPattern) -> bool
 
 
 SHORT = [
-    *(("many shapes", 4, 800), ("many shapes without trumps", 4, 600)),
-    *(("one shape", 4, 600), ("one shape without trumps", 4, 600)),
-    *(("whole deals", 4, 800), ("two hands", 5, 300)),
+    *(("many shapes", 4, 500), ("many shapes without trumps", 4, 400)),
+    *(("one shape", 4, 400), ("one shape without trumps", 4, 400)),
+    *(("whole deals", 4, 500), ("two hands", 5, 300)),
     ("many shapes in too few chunks", 5, 200),
 ]
 """What a table is filled with, the most tricks left of patterns to try, and how many."""

@@ -60,8 +60,8 @@ def forgets(monkeypatch: pytest.MonkeyPatch) -> list[Engine]:
 @pytest.mark.parametrize(
     ("tricks", "count", "fewest"),
     [
-        (4, 24, 450),
-        (5, 12, 240),
+        (4, 12, 200),
+        (5, 12, 200),
         pytest.param(4, 204, 4000, marks=pytest.mark.slow),
         pytest.param(5, 564, 12_500, marks=pytest.mark.slow),
         pytest.param(6, 156, 3500, marks=pytest.mark.slow),
@@ -83,7 +83,7 @@ def test_every_question_about_positions_of_one_deal(
     assert asked >= fewest
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_answers_do_not_depend_on_the_order_of_questions(seed: int) -> None:
     """Of a whole deal and what came of it: from the end, from the start, mixed, and once more."""
     source = random.Random(seed)
