@@ -147,7 +147,7 @@ TableOption = Annotated[
     typer.Option(
         "--table",
         metavar="MEGABYTES",
-        help="The most memory for what the search remembers (128 when left out). "
+        help="The most memory for what the search remembers (96 when left out). "
         "With less it is as exact, and slower on hard boards.",
         show_default=False,
     ),

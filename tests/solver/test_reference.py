@@ -25,8 +25,6 @@ FILES = {
 DEALS = 100
 """Deals of the copies that the ordinary suite solves."""
 
-TOO_HARD = "dds/thomas2"
-"""Two suits in each hand."""
 
 needs_all = pytest.mark.skipif(
     full_data(FILES[Direction.CLOCKWISE]) is None,
@@ -126,7 +124,5 @@ def test_a_few_hard_deals() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("trump", Trump)
 def test_hard_deals(trump: Trump) -> None:
-    """All but one that minutes do not solve; `test_time_limit` checks the bounds found for that."""
-    solver = Solver()
-    tables = [table for name, table in hard_deals(complete("hard_deals.tsv")) if name != TOO_HARD]
-    assert check_tricks(solver, tables, trump) == 4 * 20
+    tables = [table for _, table in hard_deals(complete("hard_deals.tsv"))]
+    assert check_tricks(Solver(), tables, trump) == 4 * 21

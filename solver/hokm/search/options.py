@@ -8,7 +8,7 @@ from ..errors import SearchError
 
 __all__ = ["DEFAULT_TABLE_MEGABYTES", "SearchOptions"]
 
-DEFAULT_TABLE_MEGABYTES = 128
+DEFAULT_TABLE_MEGABYTES = 96
 MOST_TABLE_MEGABYTES = 1 << 16
 
 
