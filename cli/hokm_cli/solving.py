@@ -136,5 +136,5 @@ class Solving:
         if board.seating.players != 3:
             return KotAnswer(board, *solver.kot_forced(board))
         found = solver.guarantees(board, tricks=False, first_to_seven=False, cards=False)
-        winner = next((each.seat for each in found.players if each.kot_forced), None)
+        winner = found.kot_winner
         return KotAnswer(board, winner is board.hakem, winner not in (None, board.hakem), winner)

@@ -187,8 +187,16 @@ class Guarantees:
     """Wall-clock time of the search."""
 
     def __getitem__(self, seat: Seat) -> Guarantee:
-        """The guarantee of one player."""
-        return next(each for each in self.players if each.seat is seat)
+        """The guarantee of one player; `KeyError` if it was not asked for."""
+        for each in self.players:
+            if each.seat is seat:
+                return each
+        raise KeyError(seat)
+
+    @property
+    def kot_winner(self) -> Seat | None:
+        """Who can force a kot, of the players asked about; at most one can."""
+        return next((each.seat for each in self.players if each.kot_forced), None)
 
 
 @dataclass(frozen=True, slots=True)

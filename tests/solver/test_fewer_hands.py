@@ -220,7 +220,10 @@ def test_guarantees_of_some_players(solver: Solver) -> None:
     every = solver.guarantees(board).players
     for seat, expected in zip(board.seating.order(board.hakem), every, strict=True):
         assert solver.guarantees(board, seats=[seat]).players == (expected,)
-    assert solver.guarantees(board, seats=()).players == ()
+    none = solver.guarantees(board, seats=())
+    assert none.players == ()
+    with pytest.raises(KeyError):
+        none[board.hakem]
 
 
 def test_a_forced_kot_of_one_player() -> None:

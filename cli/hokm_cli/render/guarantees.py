@@ -30,7 +30,7 @@ def guarantees_report(found: Guarantees, caption: Caption, look: Look) -> Text:
     lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
     lines += [wrapped(part(_TITLE, HEADING), look.width)]
     lines += [wrapped(_player_line(each, found), look.width, indent=4) for each in found.players]
-    winner = next((each.seat for each in found.players if each.kot_forced), None)
+    winner = found.kot_winner
     if board.has_race:
         style = PLAIN if winner is None else KOT
         lines.append(wrapped(part(guaranteed_kot_sentence(board, winner), style), look.width))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._jit import kernel
 from .bits import above, count, highest
 
-__all__ = ["UNDECIDED", "sure_trumps"]
+__all__ = ["UNDECIDED", "guarded_king", "sure_trumps"]
 
 UNDECIDED = -1 << 62
 """Neither a set of cards nor the complement of one."""
