@@ -261,6 +261,13 @@ class Record:
             for each_hakem in hakems:
                 yield record._board(deal, each_trump, each_hakem, play_out)
 
+    def board_of_play(self, *, play_out: bool = False) -> Board:
+        """The board that the play begins from, whatever is wrong in the play itself.
+
+        Raises as `board` does; `replay` tells how far the play can be followed, and why no further.
+        """
+        return dataclasses.replace(self, play=None, result=None).board(play_out=play_out)
+
     def _usable_deal(self) -> Deal:
         for fault in self.faults:
             if fault.is_error:
