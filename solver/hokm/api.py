@@ -21,6 +21,7 @@ __all__ = [
     "can_win",
     "card_values",
     "guarantees",
+    "idle_cards",
     "race_outcome",
     "solve",
     "solve_table",
@@ -99,6 +100,16 @@ def tricks(board: Board) -> int:
 def card_values(board: Board, *, race: bool = True, tricks: bool = True) -> tuple[CardValue, ...]:
     """Every legal card with its value, best first; see `Solver.card_values`."""
     return _solver().card_values(board, race=race, tricks=tricks)
+
+
+def idle_cards(board: Board, *, race: bool = True, tricks: bool = True) -> frozenset[Card]:
+    """Cards whose rank matters to no value of a legal card; see `Solver.idle_cards`.
+
+    >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
+    >>> sorted(idle_cards(board))
+    [Card(SJ), Card(S5), Card(S4), Card(S3), Card(S2)]
+    """
+    return _solver().idle_cards(board, race=race, tricks=tricks)
 
 
 def best_line(board: Board, objective: Objective = "race") -> Line:

@@ -17,6 +17,7 @@ from .cards import Card, Trump
 from .deal import Deal
 from .equals import equal_groups, played_out
 from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
+from .idle import idle_cards
 from .position import Position
 from .results import (
     CardGuarantee,
@@ -137,6 +138,24 @@ class Solver:
                 values.append(CardValue(group, outcome, count))
         mine = board.seating.same_side(board.hakem, board.to_play)
         return tuple(sorted(values, key=_worth, reverse=mine))
+
+    def idle_cards(
+        self, board: Board, *, race: bool = True, tricks: bool = True
+    ) -> frozenset[Card]:
+        """Cards in hand whose rank matters to none of the values after a card (see `idle`).
+
+        The values are those of `card_values`, or with three players what the player to move can
+        force after each card. Which cards are found to be idle may depend on earlier questions;
+        each that is found is.
+        """
+        race = race and board.has_race
+        with self._clock():
+            values: Iterable[CardValue] | Iterable[CardGuarantee]
+            if board.seating.players == 3:
+                values = self._card_guarantees(board, tricks, race)
+            else:
+                values = self.card_values(board, race=race, tricks=tricks)
+            return idle_cards(board, [(each.cards, self._relied(board, each)) for each in values])
 
     def best_line(self, board: Board, objective: Objective = "race") -> Line:
         """One line of play that reaches the value of `board`, neither side giving anything away.
@@ -297,6 +316,24 @@ class Solver:
         if won != sum(board.tricks_won):
             return False
         return won >= TRICKS_TO_WIN or self._ask_for(seat, board, None)(TRICKS_TO_WIN - won, 1)
+
+    def _relied(self, board: Board, value: CardValue | CardGuarantee) -> frozenset[Card]:
+        """The cards relied on by the answers that prove a value, which are asked for again."""
+        engine = self._timed_engine()
+        engine.note_reliance()
+        card = value.cards[0]
+        # Beginning from the value itself, nothing is asked but what proves it.
+        if isinstance(value, CardValue):
+            if value.outcome is not None:
+                self._race_outcome(board, card, value.outcome)
+            if value.tricks is not None:
+                self._tricks(board, card, value.tricks)
+        else:
+            if value.first_to_seven is not None:
+                self._is_first_to_seven(board, board.to_play, card)
+            if value.tricks is not None:
+                self._guaranteed_tricks(board, board.to_play, card, value.tricks)
+        return engine.relied()
 
     @property
     def nodes(self) -> int:

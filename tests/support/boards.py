@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+import random
+from collections.abc import Collection, Mapping
 
-from hokm import Board, Card, Deal, Direction, Rules, Seat, Suit, Trump
-from hokm.cards import parse_cards
+from hokm import Board, Card, Deal, Direction, Hand, Rules, Seat, Suit, Trump
+from hokm.cards import SUITS, parse_cards
 
 DIRECTIONS = tuple(Direction)
 TRUMP_SUITS = tuple(trump for trump in Trump if trump is not Trump.NONE)
@@ -107,3 +108,32 @@ def swap_cards(board: Board, one: Card, other: Card) -> Board:
     )
     on_table = tuple(places.get(card, card) for card in board.on_table)
     return dataclasses.replace(board, deal=deal, on_table=on_table)
+
+
+def dealt_anew(source: random.Random, board: Board, loose: Collection[Card]) -> Board:
+    """The board with the `loose` cards of each suit dealt out anew among those who hold them.
+
+    Every hand keeps its lengths. For a loose card on the table its player plays any other loose
+    card of the suit that he then has.
+    """
+    table = dict(board.trick.plays)
+    hands = {seat: set(hand.cards) for seat, hand in _hands(board.whole_trick_deal()).items()}
+    for suit in SUITS:
+        cards = sorted(card for card in loose if card.suit is suit)
+        source.shuffle(cards)
+        for seat, hand in hands.items():
+            old = [card for card in hand if card.suit is suit and card in loose]
+            new = cards[: len(old)]
+            del cards[: len(old)]
+            hand.difference_update(old)
+            hand.update(new)
+            if table.get(seat) in old:
+                table[seat] = source.choice(new)
+    for seat, card in table.items():
+        hands[seat].remove(card)
+    deal = Deal.of({seat: Hand.of(cards) for seat, cards in hands.items()})
+    return dataclasses.replace(board, deal=deal, on_table=tuple(table.values()))
+
+
+def _hands(deal: Deal) -> dict[Seat, Hand]:
+    return {seat: deal[seat] for seat in deal.seats}

@@ -6,7 +6,6 @@ stop, and those are where a search goes wrong. Each family here forces one such 
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from hokm import Board, Card, Deal, Direction, Hand, Position, Rules, Seat, Suit
 from hokm.cards import CARDS, RANKS, SUITS
 from hokm.seat import SEATS
 
-from .boards import DIRECTIONS
+from .boards import DIRECTIONS, dealt_anew
 
 TRICKS_IN_HAND = 13
 
@@ -304,21 +303,8 @@ def of_one_shape(
     board = ending(source, family, tricks, players)
     while board.on_table:
         board = ending(source, family, tricks, players)
-    return [board, *(_sibling(source, board) for _ in range(count - 1))]
-
-
-def _sibling(source: random.Random, board: Board) -> Board:
-    hands: dict[Seat, list[Card]] = {seat: [] for seat in board.deal.seats}
-    for suit in SUITS:
-        cards = sorted(card for card in board.deal.cards if card.suit is suit)
-        source.shuffle(cards)
-        for seat in board.deal.seats:
-            length = board.deal[seat].length(suit)
-            hands[seat] += cards[:length]
-            del cards[:length]
-    return dataclasses.replace(
-        board, deal=Deal.of({seat: Hand.of(cards) for seat, cards in hands.items()})
-    )
+    loose = board.deal.cards
+    return [board, *(dealt_anew(source, board, loose) for _ in range(count - 1))]
 
 
 def whole_deal(

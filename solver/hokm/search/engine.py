@@ -9,7 +9,7 @@ import time
 import numpy as np
 
 from ..board import Board
-from ..cards import CARDS_PER_SUIT, SUITS, Card, Trump
+from ..cards import CARDS_PER_SUIT, RANKS, SUITS, Card, Suit, Trump
 from ..errors import TimeLimitError
 from ..hand import Hand
 from ..seat import SEATS, Seat
@@ -40,6 +40,7 @@ _SLICE_NODES = 1 << 20
 """Nodes searched before Python heeds Ctrl-C and the clock: some 0.05 s, ten times that at worst."""
 _NO_LIMIT = (1 << 63) - 1
 _PLACES = 4
+_NO_RANK = RANKS[-1] + 1
 
 
 class Engine:
@@ -79,6 +80,7 @@ class Engine:
         self._places: tuple[Seat | None, ...] = ()
         self._hands = (0, 0, 0, 0)
         self._leads = True
+        self._relied = 0
 
     @property
     def nodes(self) -> int:
@@ -119,9 +121,30 @@ class Engine:
         if board is not self._board or seat is not self._seat:
             self._load(board, seat)
         self._restrict(board, card)
-        if self._leads:
-            return self._answer(goal, others) >= 0
-        return self._answer(others, goal) < 0
+        answer = self._answer(goal, others) if self._leads else ~self._answer(others, goal)
+        self._relied |= max(answer, ~answer)
+        return answer >= 0
+
+    def note_reliance(self) -> None:
+        """Begin to note on which cards answers rely; see `relied`."""
+        self._relied = 0
+
+    def relied(self) -> frozenset[Card]:
+        """The cards in play on whose rank answers about this board rely, and all above in suit.
+
+        Those since `note_reliance`. If the others are dealt out anew, each suit by itself and so
+        that every hand keeps its lengths, the answers are the same. A card on the table, or the
+        one asked about, counts as its player's: unless it is relied on, any other of its suit
+        that he holds and that is not relied on may stand in its place.
+        """
+        if self._board is None or not self._relied:
+            return frozenset()
+        in_play = self._board.deal.cards.union(self._board.on_table)
+        lowest: dict[Suit, int] = {}
+        for card in in_play:
+            if self._relied & self._bit(card):
+                lowest[card.suit] = min(card.rank, lowest.get(card.suit, card.rank))
+        return frozenset(card for card in in_play if card.rank >= lowest.get(card.suit, _NO_RANK))
 
     def encoded(self, board: Board) -> tuple[int, int, int, int]:
         """The hands as card sets (see `bits`), in order of play from the leader of the trick.
