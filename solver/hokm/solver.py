@@ -19,6 +19,7 @@ from .equals import equal_groups, played_out
 from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
 from .idle import idle_cards
 from .position import Position
+from .proofs.aims import Aim
 from .results import (
     CardGuarantee,
     CardValue,
@@ -334,6 +335,18 @@ class Solver:
             if value.tricks is not None:
                 self._guaranteed_tricks(board, board.to_play, card, value.tricks)
         return engine.relied()
+
+    def prove(self, board: Board, aim: Aim) -> dict[str, object]:
+        """A proof that `aim` can be reached on `board`: a row of a document of proofs.
+
+        `hokm.verify` checks it without the search. `BoardError` if the aim cannot be reached;
+        then its opposite can. The time limit holds for building it.
+        """
+        from .proofs.prove import prove
+
+        with self._clock():
+            engine = self._timed_engine()
+            return prove(engine, board, aim, engine.deadline)
 
     @property
     def nodes(self) -> int:

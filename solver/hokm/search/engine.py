@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import time
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -22,7 +23,7 @@ from .goals import others_goal
 from .options import SearchOptions
 from .patterns import SMALLEST_CHUNK_BYTES
 
-__all__ = ["Engine"]
+__all__ = ["ANY_CARD", "Engine"]
 
 _DEVICE_BITS = {
     "table": ws.TABLE_DEVICE,
@@ -35,7 +36,7 @@ _DEVICE_BITS = {
     "cutoff_cards": ws.CUTOFF_DEVICE,
 }
 _CACHE_LINE = 64
-_ANY_CARD = -1
+ANY_CARD = -1
 _SLICE_NODES = 1 << 20
 """Nodes searched before Python heeds Ctrl-C and the clock: some 0.05 s, ten times that at worst."""
 _NO_LIMIT = (1 << 63) - 1
@@ -155,6 +156,33 @@ class Engine:
             self._load(board, board.hakem)
         return self._hands
 
+    def enter(self, board: Board, seat: Seat) -> tuple[Mapping[Seat, int], tuple[Suit, ...]]:
+        """Get ready for questions about positions of a board, in which `seat` plays alone if any.
+
+        Returns the hands as card sets (see `bits`), cards on the table in them, and the suits
+        of the lanes from the bottom.
+        """
+        self._load(board, seat)
+        shifts = self._shifts
+        lanes = sorted(SUITS, key=lambda suit: shifts[suit])
+        places = zip(self._places, self._hands, strict=True)
+        return {each: hand for each, hand in places if each is not None}, tuple(lanes)
+
+    def answer_at(self, hands: Sequence[int], only: Sequence[int], need: int, allow: int) -> int:
+        """The search's answer (see `alpha_beta`) about a position of the board entered.
+
+        Hands are in places, the leader's first. Of each hand `only` names the card that it must
+        play to the first trick, or is `ANY_CARD`. Goals as in `goals`, the leader's side first.
+        """
+        self._board = None  # what is loaded is no longer a whole board
+        first, second, third, fourth = hands
+        self._hands = (first, second, third, fourth)
+        restricted = any(card != ANY_CARD for card in only)
+        self._set(ws.RESTRICTED, first.bit_count() if restricted else 0)
+        for place, card in enumerate(only):
+            self._set(ws.ONLY + place * ws.WORD, card)
+        return self._answer(need, allow)
+
     def guess(self, board: Board) -> FirstGuess | None:
         """What the hakem's side may be worth at the start of a hand with trumps; else None."""
         if board.trump is Trump.NONE or board.seating.players != len(SEATS):
@@ -208,7 +236,7 @@ class Engine:
         if played:
             cards = dict(zip(board.seating.order(board.leader), played, strict=False))
             for place, seat in enumerate(self._places):
-                only = self._bit(cards[seat]) if seat in cards else _ANY_CARD
+                only = self._bit(cards[seat]) if seat in cards else ANY_CARD
                 self._set(ws.ONLY + place * ws.WORD, only)
 
     def _use_trump(self, trump: Trump) -> None:

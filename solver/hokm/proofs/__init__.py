@@ -1,0 +1,1 @@
+"""Proofs that `hokm.verify` can check without the search."""

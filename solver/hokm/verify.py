@@ -1,0 +1,399 @@
+"""Checks proofs of what one side can force, without the search that found them.
+
+This file stands alone: it imports nothing but the standard library, and ``python verify.py
+PROOF.json`` runs it. `docs/proofs.md` describes the documents.
+
+A proof is a set of *claims*. A claim speaks of every position of a *pattern*: who is on lead, how
+many cards of each suit each player holds, and who holds the highest cards of each suit, down to
+where it stops to matter. The cards below, the *low* ones, may lie in any order. It says that one
+side, the *prover's*, wins so many of the next tricks, and how: by a plan for the trick about to be
+played, by winners cashed one after the other, or by trumps that cannot all be beaten.
+
+A plan names the prover's cards. It is tried against every card that the others may play, and each
+way the trick can go must end in a position that another claim covers. Every trick leaves fewer
+cards, so claims cannot support each other in a circle: if each holds given the others, all hold.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+__all__ = ["LOW", "Card", "Claim", "Flaw", "Game", "Goal", "Position", "Proof", "Suit"]
+
+SUITS, RANKS, SEATS = "SHDC", "23456789TJQKA", "NESW"
+LOW = -1
+"""The place of a card below those that a pattern names."""
+_UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+
+
+class Flaw(Exception):  # noqa: N818
+    """What is wrong with a proof."""
+
+
+class Card(NamedTuple):
+    """A card by its rank among those in play: place 0 is the highest of its suit."""
+
+    seat: str
+    suit: str
+    place: int
+
+    def __str__(self) -> str:
+        return self.suit.lower() + ("x" if self.place == LOW else str(self.place + 1))
+
+
+class Suit(NamedTuple):
+    """Who holds the cards of a suit, a letter for each card."""
+
+    tops: str
+    """The owners of the highest cards, highest first."""
+    lows: str
+    """The owners of the low cards, in no order that matters."""
+
+    @classmethod
+    def of(cls, tops: str, lows: str) -> Suit:
+        """The suit with all that is known: if one player has all low cards, their order is."""
+        return cls(tops + lows, "") if len(set(lows)) == 1 else cls(tops, lows)
+
+    @property
+    def owners(self) -> str:
+        """The owners of all its cards."""
+        return self.tops + self.lows
+
+
+class Position(NamedTuple):
+    """All positions of a pattern: who leads, and the four suits."""
+
+    leader: str
+    suits: Mapping[str, Suit]
+
+    @property
+    def shape(self) -> tuple[str, ...]:
+        """The leader and the lengths of all suits, as something to look up."""
+        return (self.leader, *("".join(sorted(suit.owners)) for suit in self.suits.values()))
+
+    @property
+    def tricks_left(self) -> int:
+        """Tricks still to be played."""
+        return sum(suit.owners.count(self.leader) for suit in self.suits.values())
+
+
+class Goal(NamedTuple):
+    """Tricks the prover's side needs, before the others win as many as they are allowed to try."""
+
+    need: int
+    allow: int
+
+
+Consequence = tuple[Position, Goal, Sequence[Card]]
+"""What must be covered, and the trick that has led there."""
+
+
+class Game(NamedTuple):
+    """What stays the same throughout a hand."""
+
+    seats: str
+    """The players in the order of play."""
+    trump: str
+    """The trump suit, or N."""
+    side: frozenset[str]
+    """The players of the prover's side."""
+
+    def order(self, leader: str) -> str:
+        """The players in their turns, from the leader on."""
+        at = self.seats.index(leader)
+        return self.seats[at:] + self.seats[:at]
+
+    def legal(self, position: Position, seat: str, trick: Sequence[Card]) -> list[Card]:
+        """What a player may play: each card named, and one low card for all of a suit."""
+        cards = []
+        for name, suit in position.suits.items():
+            cards += [Card(seat, name, at) for at, owner in enumerate(suit.tops) if owner == seat]
+            cards += [Card(seat, name, LOW)] if seat in suit.lows else []
+        return [card for card in cards if trick and card.suit == trick[0].suit] or cards
+
+    def winners(self, trick: Sequence[Card]) -> list[str]:
+        """Who may have won a trick: one player, or all whose low cards are the best in it."""
+        trumped = any(card.suit == self.trump for card in trick)
+        suit = self.trump if trumped else trick[0].suit
+        rivals = [card for card in trick if card.suit == suit]
+        named = [card for card in rivals if card.place != LOW]
+        return [min(named, key=lambda card: card.place).seat] if named else [c.seat for c in rivals]
+
+    def after(self, position: Position, trick: Sequence[Card], winner: str) -> Position:
+        """The position behind a trick."""
+        suits = {}
+        for name, suit in position.suits.items():
+            places = [card.place for card in trick if card.suit == name]
+            lows = suit.lows
+            for card in trick:
+                if card.suit == name and card.place == LOW:
+                    lows = lows.replace(card.seat, "", 1)
+            kept = (owner for place, owner in enumerate(suit.tops) if place not in places)
+            suits[name] = Suit.of("".join(kept), lows)
+        return Position(winner, suits)
+
+    def tricks(
+        self, position: Position, plan: Any, played: Sequence[Card] = ()
+    ) -> Iterator[tuple[Sequence[Card], str]]:
+        """Each way a trick can go on from the cards played, with each player who may win it."""
+        if len(played) == len(self.seats):
+            for winner in self.winners(played):
+                yield played, winner
+            return
+        seat = self.order(position.leader)[len(played)]
+        for card in self.legal(position, seat, played):
+            if seat not in self.side:
+                yield from self.tricks(position, _reply(plan, card), (*played, card))
+            elif isinstance(plan, dict) and plan.get("play") == str(card):
+                yield from self.tricks(position, plan.get("then"), (*played, card))
+                return
+        if seat in self.side:
+            name = plan.get("play") if isinstance(plan, dict) else "any card"
+            raise Flaw(f"{seat} cannot play {name} {_behind(played)}")
+
+
+def _reply(plan: Any, card: Card) -> Any:
+    """The part of a plan behind a card of the other side's: by its name, its suit, or any card."""
+    names = (str(card), card.suit.lower() + "*", "*")
+    return next((plan[name] for name in names if isinstance(plan, dict) and name in plan), None)
+
+
+def _behind(trick: Sequence[Card]) -> str:
+    return "after " + " ".join(f"{card.seat}:{card}" for card in trick) if trick else "on lead"
+
+
+class Claim(NamedTuple):
+    """A pattern, what the prover's side wins from there, and how."""
+
+    number: int
+    position: Position
+    goal: Goal
+    row: Mapping[str, Any]
+
+    @classmethod
+    def read(cls, number: int, row: Any, game: Game) -> Claim:
+        """The claim of a row of the document."""
+        try:
+            suits = {name: Suit.of(*row["suits"][name].split("+")) for name in SUITS}
+            leader, wins, tricks = row["leader"], row["wins"], row["of"]
+            position, goal = Position(leader, suits), Goal(wins, tricks - wins + 1)
+        except _UNREADABLE as error:
+            raise Flaw(f"claim {number} cannot be read: {error!r}") from None
+        owners = "".join(suit.owners for suit in suits.values())
+        counts = {owners.count(seat) for seat in game.seats}
+        whole = leader in tuple(game.seats) and type(wins) is type(tricks) is int
+        if not whole or set(owners) - set(game.seats) or len(counts) != 1 or not 0 < wins <= tricks:
+            raise Flaw(f"claim {number} makes no sense")
+        return cls(number, position, goal, row)
+
+    def covers(self, position: Position, goal: Goal) -> bool:
+        """Whether a position of the same shape is one of this claim's, and its goal no harder."""
+        return (
+            self.goal.need >= goal.need
+            and self.goal.allow <= goal.allow
+            and all(position.suits[s].tops.startswith(self.position.suits[s].tops) for s in SUITS)
+        )
+
+    def consequences(self, game: Game) -> Iterator[Consequence]:
+        """What must be covered for the claim to hold; `Flaw` where it does not even so."""
+        if "cash" in self.row:
+            self._check_cashing(game, self.row["cash"])
+        elif "trumps" in self.row:
+            self._check_trumps(game, self.row["trumps"])
+        else:
+            yield from _consequences(game, self.position, self.goal, self.row.get("plan"), ())
+
+    def _check_cashing(self, game: Game, plan: Any) -> None:
+        """Whether the leader wins all he needs by leading the suits of `plan` one by one.
+
+        He leads his highest card each time. It must be the highest in play, or the only one. An
+        opponent who has trumps must have to follow suit, so he never gets to choose a suit, and
+        his lengths stay known; one without trumps cannot win. Partner must have something to play
+        besides trumps, except to the last trick, which he may ruff.
+        """
+        leader, position = self.position
+        if leader not in game.side or not isinstance(plan, str) or set(plan) - set(SUITS):
+            raise Flaw(f"{leader} cannot cash {plan!r}")
+        left = {s: {seat: position[s].owners.count(seat) for seat in game.seats} for s in SUITS}
+        trumps = left.get(game.trump, dict.fromkeys(game.seats, 0))
+        tops = {s: len(suit.tops) - len(suit.tops.lstrip(leader)) for s, suit in position.items()}
+        others = game.seats.replace(leader, "")
+        for place, suit in enumerate(plan):
+            lengths = left[suit]
+            alone = not any(lengths[seat] for seat in others)
+            if lengths[leader] == 0 or (tops[suit] <= 0 and not alone):
+                raise Flaw(f"{leader}, cashing {plan}, does not win trick {place + 1} of them")
+            for seat in others if suit != game.trump else "":
+                besides = self.position.tricks_left - place - trumps[seat]
+                spare = besides > 0 or place == len(plan) - 1
+                if trumps[seat] and not (spare if seat in game.side else lengths[seat]):
+                    raise Flaw(f"{seat} may ruff trick {place + 1} when {leader} cashes {plan}")
+            tops[suit] -= 1
+            left[suit].update({seat: max(length - 1, 0) for seat, length in lengths.items()})
+        if len(plan) < self.goal.need:
+            raise Flaw(f"{leader} cashes {len(plan)} tricks where {self.goal.need} are needed")
+
+    def _check_trumps(self, game: Game, seat: Any) -> None:
+        """Whether one player's trumps win so many tricks that too few are left for the others.
+
+        Each of his trumps comes to a trick of its own and loses it only to a higher trump of an
+        opponent's, which is gone then. From the top down, every higher one beats one of his.
+        """
+        if game.trump not in SUITS or seat not in tuple(game.side):
+            raise Flaw(f"no trumps of {seat} to count on")
+        tops, lows = self.position.suits[game.trump]
+        sure = beaters = 0
+        for owner in tops:
+            if owner == seat:
+                sure, beaters = (sure, beaters - 1) if beaters else (sure + 1, 0)
+            elif owner not in game.side:
+                beaters += 1
+        beaters += sum(owner not in game.side for owner in lows)
+        sure += max(lows.count(seat) - beaters, 0)
+        left, (need, allow) = self.position.tricks_left, self.goal
+        if left - sure >= allow or left < need + allow - 1:
+            raise Flaw(f"{sure} sure trumps of {seat} leave {left - sure} tricks to the others")
+
+
+def _consequences(
+    game: Game, position: Position, goal: Goal, plan: Any, played: Sequence[Card]
+) -> Iterator[Consequence]:
+    """The positions to be covered behind a trick, in which some cards may have been played."""
+    for trick, winner in game.tricks(position, plan, played):
+        ours = winner in game.side
+        left = Goal(goal.need - ours, goal.allow - (not ours))
+        if left.need > 0:
+            if left.allow == 0 or position.tricks_left == 1:
+                raise Flaw(f"too few tricks are won {_behind(trick)}")
+            yield game.after(position, trick, winner), left, trick
+
+
+class Proof(NamedTuple):
+    """A proof as it stands in a document."""
+
+    game: Game
+    holders: Mapping[tuple[str, str], str]
+    """Who has each card, a suit and a rank; cards on the table are their players'."""
+    start: Position
+    """The deal, all of it known."""
+    table: Sequence[Card]
+    goal: Goal
+    claims: Sequence[Claim]
+    row: Mapping[str, Any]
+
+    @classmethod
+    def read(cls, row: Any) -> Proof:
+        """A row of the document; `Flaw` if it makes no sense."""
+        try:
+            game = Game(row["order"], row["trump"], frozenset(row["side"]))
+            holders, leader = _holders(row["deal"]), row["leader"]
+            cards = list(zip(game.order(leader), row["on_table"], strict=False))
+            holders.update({(suit, rank): seat for seat, (suit, rank) in cards})
+            ranks = {s: [r for r in reversed(RANKS) if (s, r) in holders] for s in SUITS}
+            tops = {s: "".join(holders[s, rank] for rank in ranks[s]) for s in SUITS}
+            start = Position(leader, {suit: Suit(tops[suit], "") for suit in SUITS})
+            table = [Card(seat, suit, ranks[suit].index(rank)) for seat, (suit, rank) in cards]
+            own, others = map(int, row["tricks_won"].split("-"))
+            goal = Goal(row["wins"] - own, row["before"] - others)
+            claims = [Claim.read(at, each, game) for at, each in enumerate(row["claims"], 1)]
+            legal = len(row["on_table"]) < len(game.seats) and all(
+                card in game.legal(start, card.seat, table[:at]) for at, card in enumerate(table)
+            )
+        except _UNREADABLE as error:
+            raise Flaw(f"the proof cannot be read: {error!r}") from None
+        partners = [{"N", "S"}, {"E", "W"}] if len(game.seats) == 4 else map(set, game.seats)
+        sides = [side for each in partners for side in (each, set(game.seats) - each)]
+        if set(game.side) not in sides or len(set(game.seats)) < len(game.seats):
+            raise Flaw("no such players or side")
+        if len({"".join(tops.values()).count(seat) for seat in game.seats}) != 1:
+            raise Flaw("the hands are not equally long")
+        if leader not in tuple(game.seats) or game.trump not in (*SUITS, "N") or not legal:
+            raise Flaw("no such leader, trump or cards on the table")
+        if not all(type(number) is int for number in goal) or goal.allow <= 0:
+            raise Flaw("no such goal")
+        return cls(game, holders, start, table, goal, claims, row)
+
+    def statement(self) -> str:
+        """What is to be proven, in words made from the deal and the goal alone."""
+        seats, trump, side = self.game
+        own = "-".join(seat for seat in seats if seat in side)
+        others = "-".join(seat for seat in seats if seat not in side)
+        words = f"{own} can win {self.row['wins']} tricks before {others} win {self.row['before']}"
+        return f"{words} (trump {trump}, {self.start.leader} leads, then {seats} in turn)"
+
+    def check(self) -> None:
+        """Go through all claims from the deal on; `Flaw` for the first thing that is wrong."""
+        by_shape: dict[tuple[str, ...], list[Claim]] = {}
+        for claim in self.claims:
+            by_shape.setdefault(claim.position.shape, []).append(claim)
+        lines: dict[int, Sequence[Sequence[Card]]] = {}  # how each claim was first reached
+        waiting: list[Claim] = []
+
+        def require(position: Position, goal: Goal, line: Sequence[Sequence[Card]]) -> None:
+            for claim in by_shape.get(position.shape, ()):
+                if claim.covers(position, goal):
+                    if claim.number not in lines:
+                        lines[claim.number] = line
+                        waiting.append(claim)
+                    return
+            what = f"{goal.need} to be won before {goal.allow} are lost"
+            raise Flaw(f"{position.leader} on lead, {what}: no claim{self._cards(line)}")
+
+        for position, goal, trick in self.requirements():
+            require(position, goal, (trick,) if trick else ())
+        if self.goal.need > 0 and not self.table and 1 not in lines:
+            raise Flaw("claim 1 is not about this deal")
+        for claim in waiting:
+            line = lines[claim.number]
+            try:
+                needed = list(claim.consequences(self.game))
+            except Flaw as flaw:
+                raise Flaw(f"claim {claim.number}: {flaw}{self._cards(line)}") from None
+            for position, goal, trick in needed:
+                require(position, goal, (*line, trick))
+        for claim in self.claims:
+            if claim.number not in lines:
+                raise Flaw(f"claim {claim.number} is of no use to the others")
+
+    def requirements(self) -> Iterator[Consequence]:
+        """What must be covered for the proof to hold: the deal, or what follows the trick begun."""
+        if self.goal.need > 0 and not self.table:
+            yield self.start, self.goal, ()
+        elif self.goal.need > 0:
+            plan = self.row.get("plan")
+            yield from _consequences(self.game, self.start, self.goal, plan, self.table)
+
+    def _cards(self, line: Sequence[Sequence[Card]]) -> str:
+        """A line of play in the cards of the deal, a low card being the player's lowest."""
+        held, words = dict(self.holders), []
+        for trick in line:
+            cards = []
+            for seat, suit, place in trick:
+                ranks = [rank for rank in RANKS[::-1] if (suit, rank) in held]
+                own = [rank for rank in ranks if held[suit, rank] == seat]
+                cards.append((suit, own[-1] if place == LOW else ranks[place]))
+            words.append(" ".join(f"{held.pop(card)}:{''.join(card)}" for card in cards))
+        return f"; play: {', '.join(words)}" if words else ""
+
+
+def _holders(deal: str) -> dict[tuple[str, str], str]:
+    """Who has each card of a PBN deal; a hand of a seat where nobody sits is ``-``."""
+    first, _, hands = deal.partition(":")
+    holders = {}
+    for turn, hand in enumerate(hands.split(), SEATS.index(first)):
+        for suit, ranks in zip(SUITS, hand.replace("-", "...").split("."), strict=True):
+            holders.update({(suit, rank): SEATS[turn % 4] for rank in ranks})
+    if len(holders) != sum(character in RANKS for character in hands):
+        raise ValueError("a card is in the deal twice")
+    return holders
+
+
+if __name__ == "__main__":
+    for document in (json.loads(Path(name).read_text("utf-8")) for name in sys.argv[1:]):
+        for proof in map(Proof.read, document["proofs"]):
+            proof.check()
+            print(f"proven: {proof.statement()}")
