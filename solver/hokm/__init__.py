@@ -14,6 +14,7 @@ from .api import (
     guarantees,
     idle_cards,
     race_outcome,
+    review,
     solve,
     solve_table,
     tricks,
@@ -43,6 +44,7 @@ from .results import (
     Solution,
     Table,
 )
+from .reviews.results import Cost, ForcedKot, Review, ReviewedCard, Worth
 from .rules import Rules, Scoring
 from .search.options import SearchOptions
 from .seat import Direction, Seat, Seating
@@ -57,9 +59,11 @@ __all__ = [
     "Card",
     "CardGuarantee",
     "CardValue",
+    "Cost",
     "Deal",
     "DealError",
     "Direction",
+    "ForcedKot",
     "Guarantee",
     "Guarantees",
     "Hand",
@@ -69,6 +73,8 @@ __all__ = [
     "NotationError",
     "Position",
     "RaceOutcome",
+    "Review",
+    "ReviewedCard",
     "Rules",
     "Scoring",
     "SearchError",
@@ -83,6 +89,7 @@ __all__ = [
     "Trick",
     "Trump",
     "UnsupportedError",
+    "Worth",
     "best_line",
     "can_win",
     "card_values",
@@ -90,6 +97,7 @@ __all__ = [
     "idle_cards",
     "race_outcome",
     "random_deal",
+    "review",
     "solve",
     "solve_table",
     "tricks",

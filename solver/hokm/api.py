@@ -12,6 +12,7 @@ from .board import Board
 from .cards import Card, Trump
 from .deal import Deal
 from .results import CardValue, Guarantees, Line, RaceOutcome, Solution, Table
+from .reviews.results import Review
 from .rules import Rules
 from .seat import Seat
 from .solver import SUIT_TRUMPS, Objective, Solver
@@ -23,6 +24,7 @@ __all__ = [
     "guarantees",
     "idle_cards",
     "race_outcome",
+    "review",
     "solve",
     "solve_table",
     "tricks",
@@ -115,6 +117,19 @@ def idle_cards(board: Board, *, race: bool = True, tricks: bool = True) -> froze
 def best_line(board: Board, objective: Objective = "race") -> Line:
     """One line of play that reaches the value; see `Solver.best_line`."""
     return _solver().best_line(board, objective)
+
+
+def review(board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+    """What every card of a play from `board` on was worth; see `Solver.review`.
+
+    >>> deal = Deal.parse("N:A2... K3... Q4... J5...")
+    >>> board = Board(deal, Trump.SPADES, Seat.NORTH, tricks_won=(6, 5))
+    >>> found = review(board, [Card.parse(word) for word in "S2 SJ SQ SK S3 SA".split()])
+    >>> for mistake in found.mistakes:
+    ...     print(mistake.seat, mistake.card, mistake.before.outcome, mistake.after.outcome)
+    N S2 7-5 7-6
+    """
+    return _solver().review(board, cards, tricks=tricks)
 
 
 def can_win(board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:

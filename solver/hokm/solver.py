@@ -30,6 +30,8 @@ from .results import (
     Solution,
     Table,
 )
+from .reviews.results import Review
+from .reviews.reviewer import review_play
 from .rules import TRICKS_TO_WIN, Rules
 from .search.ladder import Ask, race_ladder, tricks_ladder
 from .search.options import SearchOptions
@@ -335,6 +337,16 @@ class Solver:
             if value.tricks is not None:
                 self._guaranteed_tricks(board, board.to_play, card, value.tricks)
         return engine.relied()
+
+    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+        """What every card of a play from `board` on was worth, and how the hand turned.
+
+        The play may stop anywhere; behind a seventh trick it goes on only if the board's rules
+        play out. There, and on boards without a race, cards are worth their tricks; with
+        `tricks` those are told all along. `IllegalPlayError` for a card that may not be played.
+        """
+        with self._clock():
+            return review_play(self, board, cards, tricks=tricks)
 
     def prove(self, board: Board, aim: Aim) -> dict[str, object]:
         """A proof that `aim` can be reached on `board`: a row of a document of proofs.

@@ -25,6 +25,7 @@ from .json_document import (
 )
 from .pbn_play import PlaySection
 from .pbn_writer import HEADER, pbn_record, pbn_text
+from .played import PlayedHand, played_hand
 from .reader import read_records
 from .record import Record
 from .replay import Replay
@@ -37,6 +38,7 @@ __all__ = [
     "DealLine",
     "Fault",
     "PlaySection",
+    "PlayedHand",
     "Record",
     "Replay",
     "Severity",
@@ -52,6 +54,7 @@ __all__ = [
     "parse_deal_line",
     "pbn_record",
     "pbn_text",
+    "played_hand",
     "read_records",
     "record_row",
     "solution_row",

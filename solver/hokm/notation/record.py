@@ -11,11 +11,12 @@ from ..cards import Card, Trump
 from ..deal import Deal
 from ..errors import BoardError, NotationError
 from ..hand import Hand
-from ..rules import TRICKS_TO_WIN, Rules, Scoring
+from ..rules import Rules, Scoring
 from ..seat import SEATS, Direction, Seat, Seating
 from .contract import contract_trump, last_bid
 from .faults import Fault, Place
 from .pbn_play import PlaySection
+from .recorded_result import result_faults
 from .replay import Replay, check_holders, replay
 from .source import Source
 
@@ -80,6 +81,8 @@ class Record:
     """Where the value of each tag stands."""
     text_faults: tuple[Fault, ...] = field(default=(), compare=False, repr=False)
     """What is wrong with the text itself, whatever is assumed about trump and direction."""
+    play_faults: tuple[Fault, ...] = field(default=(), compare=False, repr=False)
+    """Those of the text faults that are about how the play is written."""
     source: Source = field(default=Source("", ()), compare=False, repr=False)
     """The file."""
 
@@ -152,8 +155,9 @@ class Record:
         faults = [*self.text_faults]
         if self.deal is not None and not any(fault.is_error for fault in faults):
             faults.extend(self._position_faults())
-            faults.extend(self.replay().faults)
-            faults.extend(self._result_faults())
+            replayed = self.replay()
+            faults.extend(replayed.faults)
+            faults.extend(result_faults(self, replayed.tricks))
             faults.extend(self._removed_faults())
         return tuple(sorted(faults, key=lambda fault: (fault.line or 0, fault.column or 0)))
 
@@ -264,9 +268,11 @@ class Record:
     def board_of_play(self, *, play_out: bool = False) -> Board:
         """The board that the play begins from, whatever is wrong in the play itself.
 
-        Raises as `board` does; `replay` tells how far the play can be followed, and why no further.
+        Raises as `board` does; `hokm.notation.played` tells how far the play can be followed.
         """
-        return dataclasses.replace(self, play=None, result=None).board(play_out=play_out)
+        faults = tuple(fault for fault in self.text_faults if fault not in self.play_faults)
+        bare = dataclasses.replace(self, play=None, result=None, text_faults=faults)
+        return bare.board(play_out=play_out)
 
     def _usable_deal(self) -> Deal:
         for fault in self.faults:
@@ -306,29 +312,44 @@ class Record:
             return Replay()
         if section.first not in deal.seats:
             message = f"{section.first.title}, where nobody sits, cannot lead"
-            return Replay(faults=(self.source.error(message, section.place),))
+            fault = self.source.error(message, section.place, seat=section.first)
+            return Replay(faults=(fault,), stop=fault)
         if self.trump is None:
-            return Replay(faults=check_holders(section, deal, self.seating, self.source))
+            faults = check_holders(section, deal, self.seating, self.source, self._first_trick)
+            return Replay(faults=faults)
         leader = self.hakem if self.leader is None else self.leader
         if leader is not None and leader is not section.first and section.has_cards:
             message = (
                 f"the play begins with a lead by {section.first.title}, "
                 f"but {leader.title} is to lead{self._hint()}"
             )
-            fault = self.source.error(message, section.place, seat=section.first)
-            return Replay(faults=(fault,))
+            card = section.rows[0][0].card
+            fault = self.source.error(message, section.place, seat=section.first, card=card)
+            return Replay(faults=(fault,), stop=fault)
         found = self._replay(section, deal, self.seating)
         if not any(fault.is_error for fault in found.faults):
             return found
         *before, error = found.faults  # an error ends the replay
         hinted = dataclasses.replace(error, message=error.message + self._hint())
-        return dataclasses.replace(found, faults=(*before, hinted))
+        stop = hinted if found.stop is error else found.stop
+        return dataclasses.replace(found, faults=(*before, hinted), stop=stop)
 
     def _replay(self, section: PlaySection, deal: Deal, seating: Seating) -> Replay:
         assert self.trump is not None
         return replay(
-            section, deal, self.trump, seating, source=self.source, on_table=self.on_table
+            section,
+            deal,
+            self.trump,
+            seating,
+            source=self.source,
+            on_table=self.on_table,
+            first_trick=self._first_trick,
         )
+
+    @property
+    def _first_trick(self) -> int:
+        """The number in the hand of the trick that the play begins with."""
+        return sum(self.tricks_won) + 1
 
     def _hint(self) -> str:
         """What to say of a play that would be sound in the direction that is not the default."""
@@ -362,24 +383,6 @@ class Record:
             "Deal": True,
         }
         return next(name for name, is_given in given.items() if is_given)
-
-    def _result_faults(self) -> Iterator[Fault]:
-        """Whether the play as replayed ends as the result says."""
-        replayed = self.replay()
-        if self.result is None or self.hakem is None or not replayed.tricks:
-            return
-        sides = self.seating.sides(self.hakem)
-        won = list(self.tricks_won or [0] * len(sides))
-        race: tuple[int, ...] | None = None
-        for trick in replayed.tricks:
-            if trick.is_complete and trick.winner is not None:
-                won[sides.index(self.seating.side(trick.winner))] += 1
-            if race is None and max(won) == TRICKS_TO_WIN:
-                race = tuple(won)
-        if race is not None and self.result not in (race, tuple(won)):
-            played, given = ("-".join(map(str, tricks)) for tricks in (race, self.result))
-            message = f"the result is given as {given}, the play makes it {played}"
-            yield self.source.warning(message, self._place("Result"))
 
     def _removed_faults(self) -> Iterator[Fault]:
         """A trump taken out of the pack is allowed, though hardly meant."""

@@ -44,6 +44,7 @@ class _RecordReader:
         self._number = number
         self._source = source
         self._faults: list[Fault] = list(game.faults)
+        self._play_faults: tuple[Fault, ...] = ()
 
     def read(self) -> Record:
         """The record, with every fault of its tags."""
@@ -91,6 +92,7 @@ class _RecordReader:
             # Of tags that are there twice the first one counts.
             places={tag.name: tag.value_place for tag in (*taken_over, *reversed(game.tags))},
             text_faults=tuple(self._faults),
+            play_faults=self._play_faults,
             source=self._source,
         )
 
@@ -261,6 +263,7 @@ class _RecordReader:
         columns = seating.players if deal is not None else players
         section, faults = read_play(first, tag.value_place, tag.words, columns, self._source)
         self._faults.extend(faults)
+        self._play_faults = tuple(faults)
         return section
 
 

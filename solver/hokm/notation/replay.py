@@ -25,6 +25,11 @@ class Replay:
     tricks: tuple[Trick, ...] = ()
     """The tricks, the last perhaps in progress; they may go on behind a revoke."""
     faults: tuple[Fault, ...] = ()
+    stop: Fault | None = None
+    """The fault at which `cards` end, an error or an irregularity; None where none ends them.
+
+    Cells that cannot be read end them too, but are faults of the text.
+    """
 
 
 def replay(
@@ -35,18 +40,22 @@ def replay(
     *,
     source: Source,
     on_table: tuple[Card, ...] = (),
+    first_trick: int = 1,
 ) -> Replay:
     """Follow a play from the position of `deal`, as far as it makes sense.
 
     An unmarked revoke, a card that the player does not hold and a card after a missing one are
     errors and end it. Irregular cards that are marked as such are warned of; `Replay.cards` ends
-    before the first, since it holds legal play only.
+    before the first, since it holds legal play only. `first_trick` is the number in the hand of
+    the trick that the play begins with.
     """
-    return _Replay(section, deal, trump, seating, source=source, on_table=on_table).run()
+    return _Replay(
+        section, deal, trump, seating, source=source, on_table=on_table, first_trick=first_trick
+    ).run()
 
 
 def check_holders(
-    section: PlaySection, deal: Deal, seating: Seating, source: Source
+    section: PlaySection, deal: Deal, seating: Seating, source: Source, first_trick: int = 1
 ) -> tuple[Fault, ...]:
     """What is wrong with a play whatever the trump and the direction are.
 
@@ -56,13 +65,13 @@ def check_holders(
     columns = seating.order(section.first)
     others = columns[1::2] if len(columns) == 4 else columns[1:]
     faults: list[Fault] = []
-    for number, row in enumerate(section.rows, 1):
+    for number, row in enumerate(section.rows, first_trick):
         for column, cell in enumerate(row):
             certain = column == 0 or (column == 2 and len(columns) == 4)
             may_hold = (columns[column],) if certain else others
             if cell.card is None or deal.holder(cell.card) in may_hold:
                 continue
-            if number > 1 and _by_holder(row, deal):
+            if number > first_trick and _by_holder(row, deal):
                 faults.append(_misplaced(row, number, source))
                 break
             who = " or ".join(seat.title for seat in may_hold)
@@ -114,6 +123,7 @@ class _Replay:
         *,
         source: Source,
         on_table: tuple[Card, ...],
+        first_trick: int,
     ) -> None:
         self._section = section
         self._deal = deal
@@ -121,18 +131,19 @@ class _Replay:
         self._seating = seating
         self._source = source
         self._on_table = on_table
+        self._first_trick = first_trick
         self._hands = {seat: set(deal[seat].cards) for seat in deal.seats}
         self._cards: list[Card] = []
         self._tricks: list[Trick] = []
         self._faults: list[Fault] = []
-        self._regular = True
+        self._stop: Fault | None = None
         self._played: dict[Card, int] = {}
 
     def run(self) -> Replay:
         columns = self._seating.order(self._section.first)
         leader = self._section.first
         over = False
-        for number, row in enumerate(self._section.rows, 1):
+        for number, row in enumerate(self._section.rows, self._first_trick):
             cells = dict(zip(columns, row, strict=True))
             if over:
                 if not self._nothing_follows(cells, "the play has stopped before"):
@@ -147,7 +158,7 @@ class _Replay:
                 self._tricks.append(trick)
             over = not trick.is_complete
             leader = trick.winner if trick.winner is not None else leader
-        return Replay(tuple(self._cards), tuple(self._tricks), tuple(self._faults))
+        return Replay(tuple(self._cards), tuple(self._tricks), tuple(self._faults), self._stop)
 
     def _own_columns(self, cells: dict[Seat, Cell], number: int) -> dict[Seat, Cell]:
         """The cells by player, where the file has put a later trick into other columns."""
@@ -155,7 +166,7 @@ class _Replay:
         in_place = all(
             cell.card is None or cell.card in self._deal[seat] for seat, cell in cells.items()
         )
-        if in_place or number == 1:
+        if in_place or number == self._first_trick:
             return cells
         by_holder = _by_holder(row, self._deal)
         if not by_holder:
@@ -175,8 +186,7 @@ class _Replay:
             message = (
                 f"trick {number}: {seat.title} leads out of turn; {rightful.title} was to lead"
             )
-            self._warn(message, cell, seat)
-            self._regular = False
+            self._irregular(message, cell, seat)
             return seat
         return rightful
 
@@ -186,7 +196,7 @@ class _Replay:
         order = self._seating.order(leader)
         for place, seat in enumerate(order):
             cell = cells[seat]
-            if number == 1 and place < len(self._on_table):
+            if number == self._first_trick and place < len(self._on_table):
                 if cell.card not in (None, self._on_table[place]):
                     message = (
                         f"{seat.title} has {self._on_table[place]} on the table, not {cell.card}"
@@ -212,7 +222,7 @@ class _Replay:
             cards.append(cell.card)
             self._hands[seat].discard(cell.card)
             self._played[cell.card] = number
-            if self._regular:
+            if self._stop is None:
                 self._cards.append(cell.card)
         return Trick(leader, tuple(cards), self._trump, self._seating)
 
@@ -235,8 +245,7 @@ class _Replay:
             self._error(message, cell, seat)
             return False
         if revokes:
-            self._warn(f"trick {number}: {seat.title} revokes with {card}", cell, seat)
-            self._regular = False
+            self._irregular(f"trick {number}: {seat.title} revokes with {card}", cell, seat)
         elif cell.irregular == "R":
             self._warn(f"trick {number}: {card} is marked as a revoke but is none", cell, seat)
         return True
@@ -250,7 +259,13 @@ class _Replay:
         return True
 
     def _error(self, message: str, cell: Cell, seat: Seat) -> None:
-        self._faults.append(self._source.error(message, cell.place, seat=seat, card=cell.card))
+        fault = self._source.error(message, cell.place, seat=seat, card=cell.card)
+        self._faults.append(fault)
+        self._stop = self._stop or fault
+
+    def _irregular(self, message: str, cell: Cell, seat: Seat) -> None:
+        self._warn(message, cell, seat)
+        self._stop = self._stop or self._faults[-1]
 
     def _warn(self, message: str, cell: Cell, seat: Seat) -> None:
         self._faults.append(self._source.warning(message, cell.place, seat=seat, card=cell.card))

@@ -1,0 +1,109 @@
+"""A record's play followed as far as it goes, whatever is wrong with what comes behind."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..board import Board
+from ..cards import Card
+from ..equals import played_out
+from ..errors import NotationError
+from ..position import Position
+from ..rules import hand_size
+from .faults import Fault
+from .pbn_play import Cell, PlaySection
+from .record import Record
+from .recorded_result import result_faults
+
+__all__ = ["PlayedHand", "played_hand"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """The legal cards of a record's play, from the position of its deal on."""
+
+    board: Board
+    """The position that the play begins from."""
+    cards: tuple[Card, ...]
+    """In order of play, at least one: up to the end of the hand, or to what stopped it."""
+    stop: Fault | None
+    """Why the play is followed no further; None where it ends, or the hand does."""
+    surplus: Fault | None
+    """The first card behind a seventh trick that ends the hand."""
+    remarks: tuple[Fault, ...]
+    """Where the result or the score that the record gives is not that of the play."""
+
+
+def played_hand(record: Record, *, play_out: bool = False) -> PlayedHand:
+    """What a record's play is, behind the seventh trick too with `play_out`.
+
+    The first leader of a whole hand is its hakem where the record names none. Raises as
+    `Record.board` does, but for what is wrong with the play; and the fault that keeps it from
+    having a single legal card.
+    """
+    section = record.play
+    if section is None or not section.rows:
+        record.board_of_play()
+        raise NotationError("no play is given", line=record.line)
+    record = _with_hakem(record, section)
+    board = record.board_of_play(play_out=play_out)
+    unreadable = next((fault for fault in record.play_faults if fault.is_error), None)
+    found = dataclasses.replace(record, play=_up_to(section, unreadable)).replay()
+    stop = found.stop or unreadable
+    if not found.cards:
+        raise stop.as_error() if stop else NotationError("no play is given", line=record.line)
+    cards, surplus = found.cards, None
+    if board.has_race and not play_out:
+        last, count = _race(board, cards)
+        if last.board.is_over:
+            surplus = stop if count == len(cards) else _surplus(record, section, last, cards[count])
+            cards, stop = cards[:count], None
+    return PlayedHand(board, cards, stop, surplus, tuple(result_faults(record, found.tricks)))
+
+
+def _with_hakem(record: Record, section: PlaySection) -> Record:
+    """The record with the first leader as hakem, where he must be."""
+    deal = record.deal
+    if record.hakem is not None or record.leader is not None or deal is None:
+        return record
+    whole = hand_size(len(deal.seats))
+    if record.on_table or any(len(deal[seat]) != whole for seat in deal.seats):
+        return record
+    return dataclasses.replace(record, hakem=section.first)
+
+
+def _up_to(section: PlaySection, error: Fault | None) -> PlaySection:
+    """The section without the tricks that begin behind the line of an error."""
+    if error is None or error.line is None:
+        return section
+    last = error.line
+    rows = tuple(row for row in section.rows if _first_line(row) <= last)
+    return dataclasses.replace(section, rows=rows)
+
+
+def _first_line(row: Sequence[Cell]) -> int:
+    return min((cell.place.line for cell in row if cell.place.line), default=0)
+
+
+def _race(board: Board, cards: Sequence[Card]) -> tuple[Position, int]:
+    """The position in which the race ends, or the last one, and how many cards lead to it."""
+    position = Position(played_out(board, True))
+    for count, card in enumerate(cards):
+        if position.board.is_over:
+            return position, count
+        position = position.play(card)
+    return position, len(cards)
+
+
+def _surplus(record: Record, section: PlaySection, end: Position, card: Card) -> Fault:
+    """The warning about a card that comes after the end of the hand."""
+    cells = (cell for row in section.rows for cell in row)
+    place = next(cell.place for cell in cells if cell.card == card)
+    trick = sum(end.board.tricks_won) + 1
+    message = (
+        f"trick {trick}: {end.to_play.title} plays {card} behind the seventh trick of a side, "
+        "which ends the hand"
+    )
+    return record.source.warning(message, place, seat=end.to_play, card=card)

@@ -1,0 +1,1 @@
+"""A hand that was played, card by card: what each card was worth, and how the hand turned."""

@@ -1,0 +1,236 @@
+"""Plays followed as far as they go, and what is said of the card at which they stop."""
+
+from __future__ import annotations
+
+import pytest
+
+from hokm import BoardError, Card, NotationError, Seat, Trump
+from hokm.cards import parse_cards
+from hokm.notation import PlayedHand, Record, Severity, format_fault, played_hand
+from notation.reading import DEAL, SHAH, read_one
+
+HEAD = f'[Deal "{DEAL}"]\n[Hakem "S"]\n[Trump "H"]\n'
+TWO_TRICKS = "CA C2 C8 C3\nCK H3 C9 C4\n"
+THIRTEEN = SHAH.replace("*\n", "HQ SK S3 C7\nH9 D9 CT D4\nH7 DT CJ D5\n")
+
+
+def record(rows: str, head: str = HEAD, first: str = "S") -> Record:
+    return read_one(f'{head}[Play "{first}"]\n{rows}\n')
+
+
+def played(rows: str, head: str = HEAD, first: str = "S", *, play_out: bool = False) -> PlayedHand:
+    return played_hand(record(rows, head, first), play_out=play_out)
+
+
+def stop_of(hand: PlayedHand) -> str:
+    assert hand.stop is not None
+    return f"{hand.stop.line}:{hand.stop.column} {hand.stop.message}"
+
+
+def test_a_whole_hand() -> None:
+    hand = played_hand(read_one(SHAH))
+    assert len(hand.cards) == 40
+    assert (hand.stop, hand.surplus, hand.remarks) == (None, None, ())
+    assert hand.board == read_one(SHAH).board()
+
+
+@pytest.mark.parametrize("rows", [TWO_TRICKS + "- DQ +", TWO_TRICKS + "- DQ DA -\n*", TWO_TRICKS])
+def test_a_hand_that_breaks_off_is_no_fault(rows: str) -> None:
+    hand = played(rows)
+    assert len(hand.cards) in (8, 9, 10)
+    assert (hand.stop, hand.surplus) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("rows", "count", "seat", "card", "message"),
+    [
+        (
+            "CK H3 C9 D3\nD6 DQ DA D2",
+            7,
+            "W",
+            "D3",
+            "6:10 trick 2: West must follow suit with C7, not play D3",
+        ),
+        ("CK H3 C9 ^R S5\nD6 DQ DA D2", 7, "W", "S5", "6:13 trick 2: West revokes with S5"),
+        ("CK H3 C9 DQ", 7, "W", "DQ", "6:10 trick 2: West cannot play DQ: East holds it"),
+        (
+            "CK H3 ^L C9 C4",
+            4,
+            "N",
+            "C9",
+            "6:10 trick 2: North leads out of turn; South was to lead",
+        ),
+        (
+            "CK H3 - C4",
+            6,
+            "W",
+            "C4",
+            "6:9 West cannot play C4: North has not played to trick 2",
+        ),
+        ("CK H3 C9 XX\nD6 DQ DA D2", 7, None, None, "6:10 'XX' is not a card"),
+        ("CK H3 C9 C3\nD6 DQ DA D2", 7, None, "C3", "6:10 C3 is played twice, first on line 5"),
+    ],
+)
+def test_faults_end_the_play_where_they_are(
+    rows: str, count: int, seat: str | None, card: str | None, message: str
+) -> None:
+    hand = played("CA C2 C8 C3\n" + rows)
+    assert hand.cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4")[:count]
+    assert stop_of(hand).startswith(message.partition("'")[0])
+    assert message.partition(": ")[2] in stop_of(hand)
+    assert hand.stop is not None
+    if seat is not None:
+        assert hand.stop.seat is Seat.parse(seat)
+    if card is not None:
+        assert hand.stop.card == Card.parse(card)
+    assert hand.surplus is None
+
+
+def test_a_line_of_the_wrong_length_ends_it_with_its_trick() -> None:
+    short = played("CA C2 C8 C3\nCK H3 C9\nD6 DQ DA D2")
+    assert short.cards == parse_cards("CA C2 C8 C3 CK H3 C9")
+    assert "trick 2 has 3 of 4 cards" in stop_of(short)
+    long = played("CA C2 C8 C3\nCK H3 C9 C4 D6\nD8 DQ DA D2\nHK H5 H8 HA")
+    assert long.cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4")
+    assert "5 cards on a line" in stop_of(long)
+
+
+def test_a_fault_that_is_not_of_the_play_stops_all() -> None:
+    with pytest.raises(NotationError, match="'Q' is not a seat"):
+        played(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "Q"'))
+    with pytest.raises(NotationError, match="'X' is not a seat"):
+        played_hand(record(TWO_TRICKS, first="X"))
+
+
+def test_the_wrong_leader_leaves_nothing_to_follow() -> None:
+    with pytest.raises(NotationError, match="lead by South, but West is to lead"):
+        played(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "W"'))
+    [fault] = record(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "W"')).errors
+    assert (fault.seat, fault.card) == (Seat.SOUTH, Card.parse("CA"))
+
+
+@pytest.mark.parametrize("rows", ["*", "- - - -", "", "+"])
+def test_no_play(rows: str) -> None:
+    with pytest.raises(NotationError, match="no play is given"):
+        played(rows)
+    with pytest.raises(NotationError, match="no play is given"):
+        played_hand(read_one(HEAD))
+
+
+def test_what_is_not_given() -> None:
+    with pytest.raises(BoardError, match="does not say who or what is trump"):
+        played(TWO_TRICKS, HEAD.replace('[Trump "H"]\n', ""))
+
+
+def test_the_first_leader_of_a_whole_hand_is_the_hakem() -> None:
+    unnamed = HEAD.replace('[Hakem "S"]\n', "")
+    assert played(TWO_TRICKS, unnamed).board == played(TWO_TRICKS).board
+    ending = '[Deal "N:A2... K3... Q4... J5..."]\n[Trump "S"]\n[TricksWon "6-5"]\n'
+    with pytest.raises(BoardError, match="does not say who or what is hakem"):
+        played("SA SJ S4 S3", ending, "N")
+    assert played("SA SJ S4 S3", ending + '[Hakem "N"]\n', "N").board.hakem is Seat.NORTH
+
+
+def test_cards_behind_the_seventh_trick() -> None:
+    hand = played_hand(read_one(THIRTEEN))
+    assert len(hand.cards) == 40
+    assert hand.stop is None
+    assert hand.surplus is not None
+    assert hand.surplus.severity is Severity.WARNING
+    assert (hand.surplus.seat, hand.surplus.card) == (Seat.NORTH, Card.parse("S3"))
+    assert format_fault(hand.surplus).splitlines()[:2] == [
+        "test.pbn:17:7: warning: trick 11: North plays S3 behind the seventh trick of a side, "
+        "which ends the hand",
+        "    HQ SK S3 C7",
+    ]
+    whole = played_hand(read_one(THIRTEEN), play_out=True)
+    assert (len(whole.cards), whole.stop, whole.surplus) == (52, None, None)
+    assert whole.board.rules.play_out
+
+
+def test_a_fault_behind_the_seventh_trick_does_not_touch_the_hand() -> None:
+    revoke = THIRTEEN.replace("H9 D9 CT D4", "H9 XX CT D4")
+    hand = played_hand(read_one(revoke))
+    assert (len(hand.cards), hand.stop) == (40, None)
+    assert hand.surplus is not None
+    assert hand.surplus.card == Card.parse("S3")
+    at_once = played_hand(read_one(THIRTEEN.replace("HQ SK S3 C7", "HQ SK XX C7")))
+    assert (len(at_once.cards), at_once.stop) == (40, None)
+    assert at_once.surplus is not None
+    assert "'XX' is not a card" in at_once.surplus.message
+    played_on = played_hand(read_one(revoke), play_out=True)
+    assert played_on.stop is not None
+
+
+def test_an_ending_whose_score_is_not_known_is_played_out() -> None:
+    """Seven of its tricks may be anybody's."""
+    deal = "N:AKQJT987... .AKQJT987.. ..AKQJT987. ...AKQJT987"
+    rows = "\n".join(f"S{n} C{n} D{n} H{n}" for n in "AKQJT987")
+    head = f'[Deal "{deal}"]\n[Hakem "N"]\n[Trump "S"]\n'
+    hand = played(rows, head, "N")
+    assert not hand.board.has_race
+    assert (len(hand.cards), hand.surplus) == (32, None)
+
+
+def test_tricks_of_an_ending_are_numbered_as_in_the_hand() -> None:
+    head = '[Deal "N:A2... K3... Q4... J.5.."]\n[Hakem "N"]\n[Trump "S"]\n[TricksWon "6-5"]\n'
+    hand = played("S2 H5 S4 S3", head, "N")
+    assert stop_of(hand).endswith("trick 12: West must follow suit with SJ, not play H5")
+
+
+def test_a_play_from_json_stops_at_the_same_card() -> None:
+    row = (
+        f'{{"deal": "{DEAL}", "trump": "H", "hakem": "S", "play": {{"first": "S", "tricks": '
+        '[["CA", "C2", "C8", "C3"], ["CK", "H3", "XX", "C4"], ["D6", "DQ", "DA", "D2"]]}}'
+    )
+    hand = played_hand(read_one(row))
+    assert hand.cards == parse_cards("CA C2 C8 C3 CK H3")
+    assert "'XX' is not a card" in stop_of(hand)
+
+
+# -- the result and the score that are given ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tags", "remark"),
+    [
+        ('[Result "7-3"]', ""),
+        ('[Result "7-2"]', "the result is given as 7-2, the play makes it 7-3"),
+        ('[Result "7-3"]\n[Score "1"]', ""),
+        ('[Result "7-3"]\n[Score "NS 1"]', ""),
+        ('[Result "7-3"]\n[Score "S +1"]', ""),
+        ('[Result "7-3"]\n[Score "EW -1"]', ""),
+        ('[Score "2"]', "the score is given as 2, the result 7-3 makes it 1"),
+        ('[Score "-1"]', "the score is given as -1, the result 7-3 makes it 1"),
+        ('[Score "EW 3"]', "the score is given as EW 3, the result 7-3 makes it EW -1"),
+        ('[Scoring "4 5 6"]\n[Score "NS 4"]', ""),
+        ('[Score "?"]', ""),
+        ('[Score "won"]', ""),
+        ('[Contract "4H"]\n[Declarer "E"]\n[Score "NS 420"]', ""),
+    ],
+)
+def test_result_and_score_of_a_whole_hand(tags: str, remark: str) -> None:
+    found = read_one(SHAH.replace('[Result "7-3"]', tags))
+    assert [fault.message for fault in played_hand(found).remarks] == ([remark] if remark else [])
+    assert [fault.message for fault in found.warnings] == ([remark] if remark else [])
+
+
+@pytest.mark.parametrize(
+    ("tags", "remark"),
+    [
+        ('[Result "7-1"]', ""),
+        ('[Result "1-7"]\n[Score "EW 1"]', ""),
+        ('[Result "7-0"]', "the result is given as 7-0, but the play stops at 1-1"),
+        ('[Result "7-1"]\n[Score "2"]', "the score is given as 2, the result 7-1 makes it 1"),
+        ('[Result "4-1"]\n[Score "2"]', ""),
+    ],
+)
+def test_a_hand_given_up_can_end_as_its_result_says(tags: str, remark: str) -> None:
+    hand = played(TWO_TRICKS, HEAD + tags + "\n")
+    assert [fault.message for fault in hand.remarks] == ([remark] if remark else [])
+
+
+def test_a_remark_stands_at_its_tag() -> None:
+    [fault] = played_hand(read_one(SHAH.replace('"7-3"', '"7-2"'))).remarks
+    assert (fault.line, fault.source) == (5, '[Result "7-2"]')
+    assert read_one(SHAH).with_settings(trump=Trump.NONE).faults
