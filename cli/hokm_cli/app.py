@@ -12,6 +12,7 @@ from hokm import HokmError, __version__
 
 from .commands.analyze import analyze
 from .commands.bench import bench
+from .commands.cards import cards
 from .commands.check import check
 from .commands.convert import convert
 from .commands.deal import deal
@@ -30,7 +31,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (analyze, kot, check, deal, convert, bench):
+for command in (analyze, cards, kot, check, deal, convert, bench):
     app.command()(command)
 
 

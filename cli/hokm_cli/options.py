@@ -23,6 +23,7 @@ __all__ = [
     "AnalysisFormat",
     "BoardOption",
     "BoardSelection",
+    "CardsFormat",
     "ColorOption",
     "DirectionOption",
     "FileFormat",
@@ -49,6 +50,15 @@ class AnalysisFormat(Enum):
     JSONL = "jsonl"
     CSV = "csv"
     PBN = "pbn"
+
+
+class CardsFormat(Enum):
+    """How ``cards`` writes results."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
 
 
 class FileFormat(Enum):
@@ -188,6 +198,8 @@ class Settings:
     direction: Direction | None = None
     scoring: Scoring | None = None
     from_contract: bool = False
+    keeps_play: bool = False
+    """Whether a play is followed under these settings; else one made under others is dropped."""
 
     @classmethod
     def of(
@@ -197,6 +209,8 @@ class Settings:
         direction: str | None = None,
         scoring: str | None = None,
         from_contract: bool = False,
+        *,
+        keeps_play: bool = False,
     ) -> Settings:
         """The options as given; a usage error for a value that means nothing."""
         return cls(
@@ -207,11 +221,12 @@ class Settings:
             direction=None if direction is None else direction_of(direction),
             scoring=None if scoring is None else parsed("--scoring", Scoring.parse, scoring),
             from_contract=from_contract,
+            keeps_play=keeps_play,
         )
 
     def apply(self, record: Record) -> Record:
         """The record under these settings."""
-        if self._changes_play:
+        if self._changes_play and not self.keeps_play:
             # What was played under another trump, or the other way round, proves nothing here.
             record = dataclasses.replace(record, play=None, result=None)
         if self.every_trump:

@@ -64,7 +64,9 @@ class Run:
         try:
             answer = work(record)
         except HokmError as error:
-            faults = record.errors or (fault_of(record, error),)
+            fault = fault_of(record, error)
+            known = any(each.message == fault.message for each in record.errors)
+            faults = record.errors if known else (fault,)
             for fault in faults[:_MOST_FAULTS]:
                 self._report(fault)
             if len(faults) > _MOST_FAULTS:
@@ -72,7 +74,8 @@ class Run:
                 self.console.note(f"board {record.name}: {more} more, shown by 'hokm check'")
             self.tally.bad += 1
             return faults[0]
-        self.tally.warnings += len(record.warnings)
+        # Errors of a record that could be answered all the same are in its play, farther on.
+        self.tally.warnings += len(record.faults)
         return answer
 
     def _report(self, fault: Fault) -> None:

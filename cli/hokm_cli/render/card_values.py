@@ -8,7 +8,7 @@ from rich.text import Text
 
 from hokm import CardValue, Solution
 
-from .cards import card_groups_text
+from .cards import NO_MARKS, Marks, card_groups_text
 from .layout import part, stacked
 from .look import DIM, GOOD, HEADING, PLAIN, Look
 
@@ -17,7 +17,7 @@ __all__ = ["card_values_text"]
 _INDENT = 2
 
 
-def card_values_text(solution: Solution, look: Look) -> Text:
+def card_values_text(solution: Solution, look: Look, marks: Marks = NO_MARKS) -> Text:
     """A heading, then the values from the best for the player to move down."""
     board = solution.board
     side = board.seating.side_name(board.hakem)
@@ -31,7 +31,7 @@ def card_values_text(solution: Solution, look: Look) -> Text:
         entries = list(group)
         style = GOOD if _race_or_tricks(entries[0]) == best else PLAIN
         room = look.width - _INDENT - len(label) - 2
-        cards = card_groups_text((entry.cards for entry in entries), look, room)
+        cards = card_groups_text((entry.cards for entry in entries), look, room, marks)
         for place, line in enumerate(cards):
             margin = Text(" " * _INDENT) + part(label if place == 0 else " " * len(label), style)
             lines.append(Text.assemble(margin, "  ", line))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rich.style import Style
 from rich.text import Text
@@ -11,12 +12,35 @@ from hokm import Card, Suit, Trump
 from hokm.cards import SUITS
 
 from .layout import part
-from .look import PLAIN, Look
+from .look import DIM, PLAIN, Look
 
-__all__ = ["card_groups_text", "card_text", "suit_name", "suit_text", "trump_text", "trump_words"]
+__all__ = [
+    "NO_MARKS",
+    "Marks",
+    "card_groups_text",
+    "card_text",
+    "ranks_text",
+    "suit_name",
+    "suit_text",
+    "trump_text",
+    "trump_words",
+]
 
 _RED_SUITS = (Suit.HEARTS, Suit.DIAMONDS)
 _RED = Style(color="red")
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Cards that stand out, with and without colour."""
+
+    idle: frozenset[Card] = frozenset()
+    """Behind a dot, which is enough because they are the lowest of their suit."""
+    played: Card | None = None
+    """With a star behind it."""
+
+
+NO_MARKS = Marks()
 
 
 def suit_style(suit: Suit) -> Style:
@@ -53,7 +77,20 @@ def card_text(card: Card, look: Look, style: Style = PLAIN) -> Text:
     return part(text, suit_style(card.suit) + style)
 
 
-def card_groups_text(groups: Iterable[Sequence[Card]], look: Look, width: int) -> list[Text]:
+def ranks_text(cards: Iterable[Card], look: Look, marks: Marks, style: Style = PLAIN) -> Text:
+    """The ranks of cards of one suit, highest first: ``AK9``, or with marks ``AK*·9``."""
+    letters = {card: card.rank_letter + ("*" if card == marks.played else "") for card in cards}
+    idle = "".join(letters.pop(card) for card in sorted(marks.idle & letters.keys()))
+    text = part("".join(letters.values()), style)
+    if idle:
+        text.append(look.dot, DIM)
+        text.append(idle, style + DIM)
+    return text
+
+
+def card_groups_text(
+    groups: Iterable[Sequence[Card]], look: Look, width: int, marks: Marks = NO_MARKS
+) -> list[Text]:
     """Groups of equal cards, ``♥KQ ♥97  ♣AK``, broken into lines of at most `width`.
 
     Each group is written once with its suit in front; suits stand a little further apart.
@@ -63,9 +100,7 @@ def card_groups_text(groups: Iterable[Sequence[Card]], look: Look, width: int) -
     previous: Suit | None = None
     for group in sorted(groups, key=lambda group: (SUITS.index(group[0].suit), group[0])):
         suit = group[0].suit
-        word = suit_text(suit, look) + Text(
-            "".join(card.rank_letter for card in group), suit_style(suit)
-        )
+        word = suit_text(suit, look) + ranks_text(group, look, marks, suit_style(suit))
         gap = "" if previous is None else " " if previous is suit else "  "
         if line and line.cell_len + len(gap) + word.cell_len > width:
             lines.append(line)

@@ -9,7 +9,7 @@ from rich.text import Text
 from hokm import Board, Card, Deal, Direction, Seat, Trump
 from hokm.cards import SUITS
 
-from .cards import card_text, suit_text, trump_text
+from .cards import NO_MARKS, Marks, card_text, ranks_text, suit_text, trump_text
 from .layout import part, stacked
 from .look import DIM, HEADING, Look
 
@@ -18,14 +18,19 @@ __all__ = ["board_diagram", "deal_diagram"]
 _GAP = 3
 
 
-def board_diagram(board: Board, look: Look, names: Mapping[Seat, str] | None = None) -> Text:
+def board_diagram(
+    board: Board,
+    look: Look,
+    names: Mapping[Seat, str] | None = None,
+    marks: Marks = NO_MARKS,
+) -> Text:
     """The diagram of a board; its hakem, who is to play, and the cards on the table are marked."""
     roles = {board.hakem: "hakem"}
     if board.to_play is not board.hakem or board.on_table:
         to_play = board.to_play
         roles[to_play] = f"{roles[to_play]}, to play" if to_play in roles else "to play"
     table = dict(board.trick.plays)
-    return _diagram(board.deal, look, roles, names or {}, _table(board, table, look))
+    return _diagram(board.deal, look, roles, names or {}, _table(board, table, look), marks)
 
 
 def deal_diagram(
@@ -46,9 +51,11 @@ def _diagram(
     roles: Mapping[Seat, str],
     names: Mapping[Seat, str],
     middle: list[Text],
+    marks: Marks = NO_MARKS,
 ) -> Text:
     blocks = {
-        seat: _block(deal, seat, roles.get(seat), names.get(seat), look) for seat in deal.seats
+        seat: _block(deal, seat, roles.get(seat), names.get(seat), look, marks)
+        for seat in deal.seats
     }
     north, south = blocks.get(Seat.NORTH, []), blocks.get(Seat.SOUTH, [])
     west, east = blocks.get(Seat.WEST, []), blocks.get(Seat.EAST, [])
@@ -69,7 +76,9 @@ def _diagram(
     return stacked(lines)
 
 
-def _block(deal: Deal, seat: Seat, role: str | None, name: str | None, look: Look) -> list[Text]:
+def _block(
+    deal: Deal, seat: Seat, role: str | None, name: str | None, look: Look, marks: Marks
+) -> list[Text]:
     title = part(seat.title, HEADING)
     if role:
         title.append(f", {role}", DIM)
@@ -77,7 +86,7 @@ def _block(deal: Deal, seat: Seat, role: str | None, name: str | None, look: Loo
     if name:
         lines[0:0] = [part(name, DIM)]
     for suit in SUITS:
-        ranks = "".join(card.rank_letter for card in deal[seat].suit(suit))
+        ranks = ranks_text(deal[seat].suit(suit), look, marks)
         lines.append(Text.assemble(suit_text(suit, look), " ", ranks or part("-", DIM)))
     return lines
 

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from rich.text import Text
 
 from hokm import BoardError
 from hokm.notation.faults import Fault
 from hokm.notation.json_document import (
+    CARD_COLUMNS,
     CSV_COLUMNS,
     Row,
+    card_rows,
+    choice_row,
     csv_row,
     document_parts,
     error_row,
@@ -28,17 +32,24 @@ from hokm.notation.json_document import (
 from hokm.notation.pbn_writer import HEADER, pbn_record
 from hokm.notation.record import Record
 
-from ..options import AnalysisFormat, FileFormat
+from ..choices import Choices
+from ..options import AnalysisFormat, CardsFormat, FileFormat
 from ..solving import Analysis
 from .caption import Caption
+from .choices import choices_report
 from .guarantees import guarantees_report, guarantees_table
 from .look import Look
 from .report import failure_report, solution_report, table_report
 
-__all__ = ["analysis_document", "deal_line", "record_document"]
+__all__ = ["analysis_document", "choices_document", "deal_line", "record_document"]
+
+Found = TypeVar("Found", Analysis, Choices)
 
 Answers = Iterable[tuple[Record, Analysis | Fault]]
 """Each record with what was found, or the fault that prevents it."""
+
+ChoiceAnswers = Iterable[tuple[Record, Choices | Fault]]
+"""The same for `cards`."""
 
 
 def analysis_document(
@@ -46,7 +57,7 @@ def analysis_document(
 ) -> Iterator[Text | str]:
     """What `analyze` writes."""
     if output_format is AnalysisFormat.TEXT:
-        return _reports(answers, look, with_file=with_file)
+        return _reports(answers, _analysis_report, look, with_file=with_file)
     if output_format is AnalysisFormat.JSON:
         return document_parts(_rows(answers))
     if output_format is AnalysisFormat.JSONL:
@@ -55,6 +66,18 @@ def analysis_document(
         return _csv(_rows(answers))
     solved = ((record, found) for record, found in answers if not isinstance(found, Fault))
     return _pbn(pbn_record(record, found.solutions, found.guarantees) for record, found in solved)
+
+
+def choices_document(
+    output_format: CardsFormat, answers: ChoiceAnswers, look: Look, *, with_file: bool
+) -> Iterator[Text | str]:
+    """What `cards` writes."""
+    if output_format is CardsFormat.TEXT:
+        return _reports(answers, choices_report, look, with_file=with_file)
+    if output_format is CardsFormat.CSV:
+        return _csv(_choice_rows(answers, each_card=True), CARD_COLUMNS)
+    rows = _choice_rows(answers, each_card=False)
+    return document_parts(rows) if output_format is CardsFormat.JSON else _lines(rows)
 
 
 def record_document(output_format: FileFormat, records: Iterable[Record]) -> Iterator[str]:
@@ -82,7 +105,13 @@ def deal_line(record: Record) -> str:
     return " ".join([deal, *("-" if value is None else str(value) for value in named)])
 
 
-def _reports(answers: Answers, look: Look, *, with_file: bool) -> Iterator[Text]:
+def _reports(
+    answers: Iterable[tuple[Record, Found | Fault]],
+    report: Callable[[Found, Caption, Look], Text],
+    look: Look,
+    *,
+    with_file: bool,
+) -> Iterator[Text]:
     """Reports to be read, with an empty line between them."""
     for place, (record, found) in enumerate(answers):
         if place:
@@ -90,14 +119,28 @@ def _reports(answers: Answers, look: Look, *, with_file: bool) -> Iterator[Text]
         caption = Caption.of(record, with_file=with_file)
         if isinstance(found, Fault):
             yield failure_report(found.message, caption, look)
-        elif len(found.guarantees) == 1:
-            yield guarantees_report(found.guarantees[0], caption, look)
-        elif found.guarantees:
-            yield guarantees_table(found.guarantees, caption, look)
-        elif len(found.solutions) == 1:
-            yield solution_report(found.solutions[0], caption, look)
         else:
-            yield table_report(found.table, caption, look)
+            yield report(found, caption, look)
+
+
+def _analysis_report(found: Analysis, caption: Caption, look: Look) -> Text:
+    if len(found.guarantees) == 1:
+        return guarantees_report(found.guarantees[0], caption, look)
+    if found.guarantees:
+        return guarantees_table(found.guarantees, caption, look)
+    if len(found.solutions) == 1:
+        return solution_report(found.solutions[0], caption, look)
+    return table_report(found.table, caption, look)
+
+
+def _choice_rows(answers: ChoiceAnswers, *, each_card: bool) -> Iterator[Row]:
+    for record, found in answers:
+        if isinstance(found, Fault):
+            yield error_row(record.name, found)
+            continue
+        for case in found.cases:
+            parts = (record.name, case.found, case.idle, case.played)
+            yield from card_rows(*parts) if each_card else [choice_row(*parts)]
 
 
 def _rows(answers: Answers) -> Iterator[Row]:
@@ -113,10 +156,10 @@ def _lines(rows: Iterable[Row]) -> Iterator[str]:
     return (line_of(row) + "\n" for row in rows)
 
 
-def _csv(rows: Iterable[Row]) -> Iterator[str]:
-    yield _csv_line(CSV_COLUMNS)
+def _csv(rows: Iterable[Row], columns: Sequence[str] = CSV_COLUMNS) -> Iterator[str]:
+    yield _csv_line(columns)
     for row in rows:
-        yield _csv_line(csv_row(row))
+        yield _csv_line(csv_row(row, columns))
 
 
 def _csv_line(values: Iterable[str]) -> str:

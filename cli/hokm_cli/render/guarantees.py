@@ -11,14 +11,14 @@ from rich.text import Text
 from hokm import CardGuarantee, Guarantee, Guarantees
 
 from .caption import Caption
-from .cards import card_groups_text, trump_text
+from .cards import NO_MARKS, Marks, card_groups_text, trump_text
 from .diagram import board_diagram, deal_diagram
 from .layout import part, stacked, wrapped
 from .look import DIM, GOOD, HEADING, KOT, PLAIN, Look
 from .report import fact_lines, header, trump_fact
 from .words import guaranteed_kot_sentence, plural
 
-__all__ = ["guarantees_report", "guarantees_table"]
+__all__ = ["card_guarantees_text", "guarantees_report", "guarantees_table"]
 
 _TITLE = "Guarantees: what each can force against the two others together"
 
@@ -38,7 +38,7 @@ def guarantees_report(found: Guarantees, caption: Caption, look: Look) -> Text:
         lines.append(part(f"Result in the file: {caption.result}", DIM))
     lines += [Text(), board_diagram(board, look, caption.names)]
     if found.cards:
-        lines += [Text(), _cards(found, look)]
+        lines += [Text(), card_guarantees_text(found, look)]
     return stacked(lines)
 
 
@@ -89,7 +89,7 @@ def _cell(each: Guarantee) -> tuple[str, Style]:
     return f"{each.tricks}{mark}", style
 
 
-def _cards(found: Guarantees, look: Look) -> Text:
+def card_guarantees_text(found: Guarantees, look: Look, marks: Marks = NO_MARKS) -> Text:
     """The legal cards by what the player to move can still force after them."""
     board = found.board
     mover = board.to_play.title
@@ -103,7 +103,7 @@ def _cards(found: Guarantees, look: Look) -> Text:
             label.append("  ")
             label.append_text(_first(first))
         indent = label.cell_len + 2
-        cards = card_groups_text((each.cards for each in group), look, look.width - indent)
+        cards = card_groups_text((each.cards for each in group), look, look.width - indent, marks)
         for place, line in enumerate(cards):
             margin = label + Text("  ") if place == 0 else Text(" " * indent)
             lines.append(Text.assemble(margin, line))

@@ -10,10 +10,13 @@ from __future__ import annotations
 from .deal_text import DealLine, parse_deal, parse_deal_line
 from .faults import Fault, Severity, format_fault
 from .json_document import (
+    CARD_COLUMNS,
     CSV_COLUMNS,
     SCHEMA,
     SCHEMA_VERSION,
     board_row,
+    card_rows,
+    choice_row,
     csv_row,
     document,
     document_parts,
@@ -29,8 +32,10 @@ from .played import PlayedHand, played_hand
 from .reader import read_records
 from .record import Record
 from .replay import Replay
+from .turn import Turn, board_at
 
 __all__ = [
+    "CARD_COLUMNS",
     "CSV_COLUMNS",
     "HEADER",
     "SCHEMA",
@@ -42,7 +47,11 @@ __all__ = [
     "Record",
     "Replay",
     "Severity",
+    "Turn",
+    "board_at",
     "board_row",
+    "card_rows",
+    "choice_row",
     "csv_row",
     "document",
     "document_parts",

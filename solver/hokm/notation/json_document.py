@@ -10,18 +10,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..board import Board
 from ..cards import Card
-from ..results import Guarantees, Solution
+from ..results import CardGuarantee, CardValue, Guarantees, Solution
 from ..seat import SEATS
 from .faults import Fault
 from .pbn_play import PlaySection
 from .record import Record
+from .turn import Turn
 
 __all__ = [
+    "CARD_COLUMNS",
     "CSV_COLUMNS",
     "SCHEMA",
     "SCHEMA_VERSION",
     "Row",
     "board_row",
+    "card_rows",
+    "choice_row",
     "csv_row",
     "document",
     "document_parts",
@@ -63,6 +67,29 @@ CSV_COLUMNS = (
 )
 """The keys of a row that fit a column, in the order of the columns; new ones come last."""
 
+CARD_COLUMNS = (
+    "board",
+    "deal",
+    "trump",
+    "hakem",
+    "direction",
+    "players",
+    "leader",
+    "tricks_won",
+    "on_table",
+    "at",
+    "to_play",
+    "card",
+    "outcome",
+    "margin",
+    "tricks",
+    "first_to_seven",
+    "played",
+    "idle",
+    "error",
+)
+"""The same for rows of single cards."""
+
 
 def board_row(name: str, board: Board) -> Row:
     """What was asked: everything that makes the position, so that the row can be read back."""
@@ -97,15 +124,7 @@ def solution_row(name: str, solution: Solution) -> Row:
         "kot_forced": solution.kot_forced,
         "hakem_koti_forced": solution.hakem_koti_forced,
         "sweep_forced": solution.sweep_forced,
-        "cards": [
-            {
-                "cards": _cards(value.cards),
-                "outcome": None if value.outcome is None else str(value.outcome),
-                "margin": None if value.outcome is None else value.outcome.margin,
-                "tricks": value.tricks,
-            }
-            for value in solution.cards
-        ],
+        "cards": [{"cards": _cards(value.cards), **_worth(value)} for value in solution.cards],
         "line": None if solution.line is None else _cards(solution.line.cards),
         "nodes": solution.nodes,
         "ms": round(solution.seconds * 1000, 3),
@@ -131,18 +150,43 @@ def guarantees_row(name: str, found: Guarantees) -> Row:
             }
             for each in found.players
         ],
-        "cards": [
-            {
-                "cards": _cards(value.cards),
-                "tricks": value.tricks,
-                "first_to_seven": value.first_to_seven,
-            }
-            for value in found.cards
-        ],
+        "cards": [{"cards": _cards(value.cards), **_worth(value)} for value in found.cards],
         "line": None,
         "nodes": found.nodes,
         "ms": round(found.seconds * 1000, 3),
     }
+
+
+def choice_row(
+    name: str, found: Solution | Guarantees, idle: Iterable[Card], played: Card | None
+) -> Row:
+    """What the cards of the player to move are worth, and which cards of all hands are idle.
+
+    ``played`` is the card that a record goes on with at this point.
+    """
+    if isinstance(found, Guarantees):
+        row = guarantees_row(name, found)
+    else:
+        row = solution_row(name, found)
+    board = found.board
+    return {
+        **row,
+        "at": str(Turn.of(board)),
+        "to_play": str(board.to_play),
+        "played": _text(played),
+        "idle": _cards(sorted(idle)),
+    }
+
+
+def card_rows(
+    name: str, found: Solution | Guarantees, idle: frozenset[Card], played: Card | None
+) -> Iterator[Row]:
+    """The same as a row for each card, best first, for `CARD_COLUMNS`."""
+    whole = choice_row(name, found, idle, played)
+    for value in found.cards:
+        for card in value.cards:
+            marks = {"played": card == played, "idle": card in idle}
+            yield {**whole, **_worth(value), "card": str(card), **marks}
 
 
 def error_row(name: str, fault: Fault) -> Row:
@@ -201,9 +245,9 @@ def document_parts(rows: Iterable[Mapping[str, object]]) -> Iterator[str]:
     yield "\n]}\n"
 
 
-def csv_row(row: Mapping[str, object]) -> list[str]:
-    """The values of a row in the order of `CSV_COLUMNS`; empty for what it does not have."""
-    return [_csv_value(row.get(column)) for column in CSV_COLUMNS]
+def csv_row(row: Mapping[str, object], columns: Sequence[str] = CSV_COLUMNS) -> list[str]:
+    """The values of a row in the order of the columns; empty for what it does not have."""
+    return [_csv_value(row.get(column)) for column in columns]
 
 
 def _csv_value(value: object) -> str:
@@ -224,6 +268,16 @@ def _guarantee(value: Mapping[str, object]) -> str:
     """``S:5``, ``S:8:first`` or ``S:9:kot``."""
     mark = ":kot" if value["kot_forced"] else ":first" if value["first_to_seven"] else ""
     return f"{value['player']}:{value['tricks']}{mark}"
+
+
+def _worth(value: CardValue | CardGuarantee) -> Row:
+    if isinstance(value, CardGuarantee):
+        return {"tricks": value.tricks, "first_to_seven": value.first_to_seven}
+    return {
+        "outcome": None if value.outcome is None else str(value.outcome),
+        "margin": None if value.outcome is None else value.outcome.margin,
+        "tricks": value.tricks,
+    }
 
 
 def _deal(record: Record) -> str | None:
