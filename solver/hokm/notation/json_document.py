@@ -32,6 +32,7 @@ __all__ = [
     "error_row",
     "guarantees_row",
     "line_of",
+    "play_object",
     "record_row",
     "solution_row",
 ]
@@ -42,7 +43,7 @@ SCHEMA_VERSION = 2
 
 Row = dict[str, object]
 
-CSV_COLUMNS = (
+_POSITION_COLUMNS = (
     "board",
     "deal",
     "trump",
@@ -52,6 +53,10 @@ CSV_COLUMNS = (
     "leader",
     "tricks_won",
     "on_table",
+)
+
+CSV_COLUMNS = (
+    *_POSITION_COLUMNS,
     "scoring",
     "outcome",
     "margin",
@@ -68,15 +73,7 @@ CSV_COLUMNS = (
 """The keys of a row that fit a column, in the order of the columns; new ones come last."""
 
 CARD_COLUMNS = (
-    "board",
-    "deal",
-    "trump",
-    "hakem",
-    "direction",
-    "players",
-    "leader",
-    "tricks_won",
-    "on_table",
+    *_POSITION_COLUMNS,
     "at",
     "to_play",
     "card",
@@ -220,7 +217,7 @@ def record_row(record: Record) -> Row:
         "result": None if record.result is None else _score(record.result),
         "contract": record.contract or None,
         "declarer": _text(record.declarer),
-        "play": None if record.play is None else _play(record.play),
+        "play": None if record.play is None else play_object(record.play),
     }
     return {key: value for key, value in given.items() if value is not None}
 
@@ -289,7 +286,7 @@ def _deal(record: Record) -> str | None:
     return "N:" + " ".join("-" if hand is None else str(hand) for hand in hands)
 
 
-def _play(section: PlaySection) -> Row:
+def play_object(section: PlaySection) -> Row:
     """The columns as in PBN: the first leader's first, ``-`` where nobody has played."""
     return {
         "first": str(section.first),
