@@ -8,11 +8,19 @@ other does, so none can be left out. What covers what is asked of `hokm.verify`.
 
 from __future__ import annotations
 
+import heapq
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from ..verify import Claim, Goal, Position, Proof
 
 __all__ = ["without_needless_claims"]
+
+Requirement: TypeAlias = tuple[Position, Goal]
+"""A position to be covered, and what must be won from there."""
+Serves: TypeAlias = Mapping[int, Sequence[int]]
+"""By the number of a claim, which of the requirements it covers."""
 
 
 def without_needless_claims(row: Mapping[str, object]) -> dict[str, object]:
@@ -34,7 +42,7 @@ def without_needless_claims(row: Mapping[str, object]) -> dict[str, object]:
     return {**row, "claims": kept}
 
 
-def _distinct(wanted: Iterable[tuple[Position, Goal]]) -> list[tuple[Position, Goal]]:
+def _distinct(wanted: Iterable[Requirement]) -> list[Requirement]:
     """Each requirement once."""
     found = {
         (position.leader, tuple(position.suits.values()), goal): (position, goal)
@@ -44,48 +52,56 @@ def _distinct(wanted: Iterable[tuple[Position, Goal]]) -> list[tuple[Position, G
 
 
 def _cover(
-    wanted: Sequence[tuple[Position, Goal]], by_shape: Mapping[tuple[str, ...], Sequence[Claim]]
+    wanted: Sequence[Requirement], by_shape: Mapping[tuple[str, ...], Sequence[Claim]]
 ) -> list[Claim]:
     """Few claims that cover all that is wanted, each for just what it covers."""
-    covering = [
-        {
-            claim.number: claim
-            for claim in by_shape.get(position.shape, ())
-            if claim.covers(position, goal)
-        }
-        for position, goal in wanted
-    ]
-    chosen: list[Claim] = []
-    open_ = set(range(len(wanted)))
-    while open_:
-        counts: dict[int, int] = {}
-        for place in open_:
-            for number in covering[place]:
-                counts[number] = counts.get(number, 0) + 1
-        best = max(counts, key=lambda number: (counts[number], -number))
-        served = {place for place in open_ if best in covering[place]}
-        chosen.append(next(covering[place][best] for place in served))
-        open_ -= served
-    for claim in chosen[:]:
-        rest = {each.number for each in chosen} - {claim.number}
-        if all(rest & found.keys() for found in covering if claim.number in found):
-            chosen.remove(claim)
-    return [_weakened(claim, wanted, covering, chosen) for claim in chosen]
+    claims: dict[int, Claim] = {}
+    serves: dict[int, list[int]] = {}
+    for place, (position, goal) in enumerate(wanted):
+        for claim in by_shape[position.shape]:
+            if claim.covers(position, goal):
+                claims[claim.number] = claim
+                serves.setdefault(claim.number, []).append(place)
+    chosen = []
+    served: set[int] = set()
+    for number in _without_doubles(_greedy_choice(serves, len(wanted)), serves):
+        left_to_it = [wanted[place][1] for place in serves[number] if place not in served]
+        chosen.append(_weakened(claims[number], left_to_it))
+        served.update(serves[number])
+    return chosen
 
 
-def _weakened(
-    claim: Claim,
-    wanted: Sequence[tuple[Position, Goal]],
-    covering: Sequence[Mapping[int, Claim]],
-    chosen: Sequence[Claim],
-) -> Claim:
-    """The claim with the weakest goal that still serves what is left to it by those before."""
-    before = {each.number for each in chosen[: chosen.index(claim)]}
-    goals = [
-        goal
-        for (_, goal), found in zip(wanted, covering, strict=True)
-        if claim.number in found and not before & found.keys()
-    ]
+def _greedy_choice(serves: Serves, requirements: int) -> list[int]:
+    """Claims that together cover everything, always the next that covers most of what is left."""
+    left = set(range(requirements))
+    queue = [(-len(places), number) for number, places in serves.items()]
+    heapq.heapify(queue)
+    chosen = []
+    while left:
+        promised, number = heapq.heappop(queue)
+        now = sum(place in left for place in serves[number])
+        if now < -promised:
+            heapq.heappush(queue, (-now, number))
+        else:
+            chosen.append(number)
+            left.difference_update(serves[number])
+    return chosen
+
+
+def _without_doubles(chosen: Sequence[int], serves: Serves) -> list[int]:
+    """The claims without those of which others cover everything as well."""
+    count = Counter(place for number in chosen for place in serves[number])
+    kept = []
+    for number in chosen:
+        if all(count[place] > 1 for place in serves[number]):
+            count.subtract(serves[number])
+        else:
+            kept.append(number)
+    return kept
+
+
+def _weakened(claim: Claim, goals: Sequence[Goal]) -> Claim:
+    """The claim with the weakest goal that still implies these."""
     goal = Goal(max(each.need for each in goals), min(each.allow for each in goals))
     row = {**claim.row, "wins": goal.need, "of": goal.need + goal.allow - 1}
     if "cash" in row:

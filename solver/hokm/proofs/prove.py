@@ -37,6 +37,8 @@ def prove(engine: Engine, board: Board, aim: Aim, deadline: float = math.inf) ->
     }
     if need <= 0:
         return row | {"claims": []}
+    # With fewer tricks left than the two goals together, the others' own cannot be what decides.
+    allow = min(allow, board.tricks_left - need + 1)
     questions = Questions(engine, board, aim.side)
     played = questions.played(board)
     if (

@@ -17,6 +17,7 @@ __all__ = ["LANES", "LANE_BITS", "Hands", "Questions", "lane_number", "lanes", "
 
 LANES, LANE_BITS = 4, 16
 _LANE = (1 << LANE_BITS) - 1
+_PLACES = 4
 
 Hands = tuple[int, ...]
 """A card set for each player."""
@@ -85,6 +86,7 @@ class Questions:
                 others = others_goal(allow, allow, allow)
             else:
                 own = others_goal(need, need, need)
+        places += [None] * (_PLACES - len(places))
         answer = self._engine.answer_at(
             [0 if player is None else hands[player] for player in places],
             [ANY_CARD if player is None else cards.get(player, ANY_CARD) for player in places],
