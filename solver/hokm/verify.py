@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +26,6 @@ __all__ = ["LOW", "Card", "Claim", "Flaw", "Game", "Goal", "Position", "Proof", 
 
 SUITS, RANKS, SEATS = "SHDC", "23456789TJQKA", "NESW"
 LOW = -1
-"""The place of a card below those that a pattern names."""
 _UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
@@ -35,7 +34,7 @@ class Flaw(Exception):  # noqa: N818
 
 
 class Card(NamedTuple):
-    """A card by its rank among those in play: place 0 is the highest of its suit."""
+    """A card by its rank among those in play: 0 the highest of its suit, LOW any not named."""
 
     seat: str
     suit: str
@@ -65,7 +64,7 @@ class Suit(NamedTuple):
 
 
 class Position(NamedTuple):
-    """All positions of a pattern: who leads, and the four suits."""
+    """All positions of a pattern, before a lead: who leads, and who holds the four suits."""
 
     leader: str
     suits: Mapping[str, Suit]
@@ -82,7 +81,7 @@ class Position(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """Tricks the prover's side needs, before the others win as many as they are allowed to try."""
+    """The prover's side is to win `need` more tricks before the others have won `allow` more."""
 
     need: int
     allow: int
@@ -141,25 +140,25 @@ class Game(NamedTuple):
     ) -> Iterator[tuple[Sequence[Card], str]]:
         """Each way a trick can go on from the cards played, with each player who may win it."""
         if len(played) == len(self.seats):
-            for winner in self.winners(played):
-                yield played, winner
+            yield from ((played, winner) for winner in self.winners(played))
             return
         seat = self.order(position.leader)[len(played)]
+        plan = plan if isinstance(plan, dict) else {}
         for card in self.legal(position, seat, played):
             if seat not in self.side:
                 yield from self.tricks(position, _reply(plan, card), (*played, card))
-            elif isinstance(plan, dict) and plan.get("play") == str(card):
+            elif plan.get("play") == str(card):
                 yield from self.tricks(position, plan.get("then"), (*played, card))
                 return
         if seat in self.side:
-            name = plan.get("play") if isinstance(plan, dict) else "any card"
+            name = plan["play"] if isinstance(plan.get("play"), str) else "a card not named"
             raise Flaw(f"{seat} cannot play {name} {_behind(played)}")
 
 
-def _reply(plan: Any, card: Card) -> Any:
+def _reply(plan: Mapping[str, Any], card: Card) -> Any:
     """The part of a plan behind a card of the other side's: by its name, its suit, or any card."""
     names = (str(card), card.suit.lower() + "*", "*")
-    return next((plan[name] for name in names if isinstance(plan, dict) and name in plan), None)
+    return next((plan[name] for name in names if name in plan), None)
 
 
 def _behind(trick: Sequence[Card]) -> str:
@@ -192,11 +191,8 @@ class Claim(NamedTuple):
 
     def covers(self, position: Position, goal: Goal) -> bool:
         """Whether a position of the same shape is one of this claim's, and its goal no harder."""
-        return (
-            self.goal.need >= goal.need
-            and self.goal.allow <= goal.allow
-            and all(position.suits[s].tops.startswith(self.position.suits[s].tops) for s in SUITS)
-        )
+        alike = (position.suits[s].tops.startswith(self.position.suits[s].tops) for s in SUITS)
+        return self.goal.need >= goal.need and self.goal.allow <= goal.allow and all(alike)
 
     def consequences(self, game: Game) -> Iterator[Consequence]:
         """What must be covered for the claim to hold; `Flaw` where it does not even so."""
@@ -210,14 +206,15 @@ class Claim(NamedTuple):
     def _check_cashing(self, game: Game, plan: Any) -> None:
         """Whether the leader wins all he needs by leading the suits of `plan` one by one.
 
-        He leads his highest card each time. It must be the highest in play, or the only one. An
-        opponent who has trumps must have to follow suit, so he never gets to choose a suit, and
-        his lengths stay known; one without trumps cannot win. Partner must have something to play
-        besides trumps, except to the last trick, which he may ruff.
+        He leads his highest card each time: the highest in play, or of a suit that is his alone.
+        Only a ruff could beat it. So an opponent with trumps must have cards of the suit; he has
+        always followed then, and his lengths are known. One without trumps may have discarded:
+        `left` may say too much of him, never too little. Partner, with trumps, must have a card
+        of another suit to play, except to the last trick, which he may win himself.
         """
         leader, position = self.position
         if leader not in game.side or not isinstance(plan, str) or set(plan) - set(SUITS):
-            raise Flaw(f"{leader} cannot cash {plan!r}")
+            raise Flaw(f"{leader} has no such winners to cash")
         left = {s: {seat: position[s].owners.count(seat) for seat in game.seats} for s in SUITS}
         trumps = left.get(game.trump, dict.fromkeys(game.seats, 0))
         tops = {s: len(suit.tops) - len(suit.tops.lstrip(leader)) for s, suit in position.items()}
@@ -240,11 +237,12 @@ class Claim(NamedTuple):
     def _check_trumps(self, game: Game, seat: Any) -> None:
         """Whether one player's trumps win so many tricks that too few are left for the others.
 
-        Each of his trumps comes to a trick of its own and loses it only to a higher trump of an
-        opponent's, which is gone then. From the top down, every higher one beats one of his.
+        Whatever is played, each of his trumps comes to a trick of its own, and the others win
+        that only with a higher trump of theirs, which is gone then. At worst each of those beats
+        the next of his below it, from the top down. Of the low trumps theirs are the higher.
         """
         if game.trump not in SUITS or seat not in tuple(game.side):
-            raise Flaw(f"no trumps of {seat} to count on")
+            raise Flaw("no such trumps to count on")
         tops, lows = self.position.suits[game.trump]
         sure = beaters = 0
         for owner in tops:
@@ -254,9 +252,9 @@ class Claim(NamedTuple):
                 beaters += 1
         beaters += sum(owner not in game.side for owner in lows)
         sure += max(lows.count(seat) - beaters, 0)
-        left, (need, allow) = self.position.tricks_left, self.goal
-        if left - sure >= allow or left < need + allow - 1:
-            raise Flaw(f"{sure} sure trumps of {seat} leave {left - sure} tricks to the others")
+        left = self.position.tricks_left - sure
+        if sure < self.goal.need or left >= self.goal.allow:
+            raise Flaw(f"{sure} sure trumps of {seat} leave {left} tricks to the others")
 
 
 def _consequences(
@@ -289,31 +287,33 @@ class Proof(NamedTuple):
     def read(cls, row: Any) -> Proof:
         """A row of the document; `Flaw` if it makes no sense."""
         try:
-            game = Game(row["order"], row["trump"], frozenset(row["side"]))
-            holders, leader = _holders(row["deal"]), row["leader"]
-            cards = list(zip(game.order(leader), row["on_table"], strict=False))
-            holders.update({(suit, rank): seat for seat, (suit, rank) in cards})
+            game = Game("".join(row["order"]), row["trump"], frozenset(row["side"]))
+            leader, wins, before = row["leader"], row["wins"], row["before"]
+            played = [(suit, rank) for suit, rank in row["on_table"]]
+            holders = _holders(row["deal"], zip(played, game.order(leader), strict=False))
             ranks = {s: [r for r in reversed(RANKS) if (s, r) in holders] for s in SUITS}
             tops = {s: "".join(holders[s, rank] for rank in ranks[s]) for s in SUITS}
             start = Position(leader, {suit: Suit(tops[suit], "") for suit in SUITS})
-            table = [Card(seat, suit, ranks[suit].index(rank)) for seat, (suit, rank) in cards]
+            table = [Card(holders[s, rank], s, ranks[s].index(rank)) for s, rank in played]
             own, others = map(int, row["tricks_won"].split("-"))
-            goal = Goal(row["wins"] - own, row["before"] - others)
+            goal = Goal(wins - own, before - others)
             claims = [Claim.read(at, each, game) for at, each in enumerate(row["claims"], 1)]
-            legal = len(row["on_table"]) < len(game.seats) and all(
+            players, held = game.seats, "".join(holders.values())
+            partners = {2: players, 3: players, 4: ("NS", "EW")}[len(players)]
+            legal = len(table) < len(players) and all(
                 card in game.legal(start, card.seat, table[:at]) for at, card in enumerate(table)
             )
         except _UNREADABLE as error:
             raise Flaw(f"the proof cannot be read: {error!r}") from None
-        partners = [{"N", "S"}, {"E", "W"}] if len(game.seats) == 4 else map(set, game.seats)
-        sides = [side for each in partners for side in (each, set(game.seats) - each)]
-        if set(game.side) not in sides or len(set(game.seats)) < len(game.seats):
-            raise Flaw("no such players or side")
-        if len({"".join(tops.values()).count(seat) for seat in game.seats}) != 1:
+        sides = [side for each in map(set, partners) for side in (each, set(players) - each)]
+        seated = len(players) < 4 or players in SEATS * 2 + SEATS[::-1] * 2
+        if sorted(players) != sorted(set(held)) or not seated or game.side not in sides:
+            raise Flaw("no such players, order of play or side")
+        if len({held.count(seat) for seat in players}) != 1:
             raise Flaw("the hands are not equally long")
-        if leader not in tuple(game.seats) or game.trump not in (*SUITS, "N") or not legal:
+        if leader not in tuple(players) or game.trump not in (*SUITS, "N") or not legal:
             raise Flaw("no such leader, trump or cards on the table")
-        if not all(type(number) is int for number in goal) or goal.allow <= 0:
+        if not type(wins) is type(before) is int or goal.allow <= 0:
             raise Flaw("no such goal")
         return cls(game, holders, start, table, goal, claims, row)
 
@@ -368,7 +368,7 @@ class Proof(NamedTuple):
             yield from _consequences(self.game, self.start, self.goal, plan, self.table)
 
     def _cards(self, line: Sequence[Sequence[Card]]) -> str:
-        """A line of play in the cards of the deal, a low card being the player's lowest."""
+        """A line of play in the cards of the deal; for any low card stands the player's lowest."""
         held, words = dict(self.holders), []
         for trick in line:
             cards = []
@@ -380,20 +380,20 @@ class Proof(NamedTuple):
         return f"; play: {', '.join(words)}" if words else ""
 
 
-def _holders(deal: str) -> dict[tuple[str, str], str]:
-    """Who has each card of a PBN deal; a hand of a seat where nobody sits is ``-``."""
-    first, _, hands = deal.partition(":")
-    holders = {}
-    for turn, hand in enumerate(hands.split(), SEATS.index(first)):
-        for suit, ranks in zip(SUITS, hand.replace("-", "...").split("."), strict=True):
-            holders.update({(suit, rank): SEATS[turn % 4] for rank in ranks})
-    if len(holders) != sum(character in RANKS for character in hands):
-        raise ValueError("a card is in the deal twice")
-    return holders
+def _holders(deal: str, table: Iterable[Any]) -> dict[tuple[str, str], str]:
+    """Who has each card of a PBN deal and the table; a hand where nobody sits is ``-``."""
+    first, hands = deal.split(":")
+    at, cards = tuple(SEATS).index(first), list(table)
+    for seat, hand in zip(SEATS[at:] + SEATS[:at], hands.split(), strict=True):
+        for suit, ranks in zip(SUITS, ("..." if hand == "-" else hand).split("."), strict=True):
+            cards += [((suit, rank), seat) for rank in ranks]
+    if len(dict(cards)) < len(cards) or not all(rank in RANKS for (_, rank), _ in cards):
+        raise ValueError("a card is in the deal twice, or is none")
+    return dict(cards)
 
 
 if __name__ == "__main__":
     for document in (json.loads(Path(name).read_text("utf-8")) for name in sys.argv[1:]):
         for proof in map(Proof.read, document["proofs"]):
             proof.check()
-            print(f"proven: {proof.statement()}")
+            print(f"{proof.row['deal']}\nproven: {proof.statement()}")
