@@ -30,6 +30,8 @@ class Tally:
     """Boards read, good and bad."""
     bad: int = 0
     """Boards that could not be answered."""
+    partial: int = 0
+    """Boards whose play could be followed only up to a fault."""
     warnings: int = 0
     unusable: list[str] = field(default_factory=list)
     """Inputs that could not be read, or hold none of the boards asked for."""
@@ -39,7 +41,7 @@ class Tally:
         """The code of a command that answers boards."""
         if self.unusable:
             return ExitCode.UNUSABLE
-        return ExitCode.FINDINGS if self.bad else ExitCode.OK
+        return ExitCode.FINDINGS if self.bad or self.partial else ExitCode.OK
 
 
 def read_boards(

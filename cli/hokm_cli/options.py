@@ -31,6 +31,8 @@ __all__ = [
     "FromContractOption",
     "HakemOption",
     "OutputOption",
+    "PlayedHakemOption",
+    "PlayedTrumpOption",
     "ScoringOption",
     "Settings",
     "StrictOption",
@@ -101,6 +103,28 @@ HakemOption = Annotated[
         autocompletion=lambda: ["N", "E", "S", "W", "all"],
         help="The hakem, or all four seats; stands in place of what a file says. "
         "Left out, and not in the file: all.",
+        show_default=False,
+    ),
+]
+PlayedTrumpOption = Annotated[
+    str | None,
+    typer.Option(
+        "--trump",
+        "-t",
+        metavar="S|H|D|C|N",
+        autocompletion=lambda: ["S", "H", "D", "C", "N"],
+        help="Trump suit, N for no trump (saras); stands in place of what a file says.",
+        show_default=False,
+    ),
+]
+PlayedHakemOption = Annotated[
+    str | None,
+    typer.Option(
+        "--hakem",
+        metavar="N|E|S|W",
+        autocompletion=lambda: ["N", "E", "S", "W"],
+        help="The hakem; stands in place of what a file says. "
+        "Left out, and not in the file: who leads first in a whole hand.",
         show_default=False,
     ),
 ]
@@ -229,6 +253,8 @@ class Settings:
         if self._changes_play and not self.keeps_play:
             # What was played under another trump, or the other way round, proves nothing here.
             record = dataclasses.replace(record, play=None, result=None)
+        elif self._contradicts(record):
+            record = dataclasses.replace(record, result=None)
         if self.every_trump:
             record = dataclasses.replace(record, trump=None)
         if self.every_hakem:
@@ -240,6 +266,15 @@ class Settings:
             clockwise = record.direction or Direction.CLOCKWISE  # as bridge is played
             record = record.with_settings(direction=clockwise).from_contract()
         return record
+
+    def _contradicts(self, record: Record) -> bool:
+        """Whether the result that the record gives is one of another game."""
+        pairs = (
+            (self.trump, record.trump),
+            (self.hakem, record.hakem),
+            (self.direction, record.direction),
+        )
+        return any(None not in pair and pair[0] is not pair[1] for pair in pairs)
 
     @property
     def _changes_play(self) -> bool:

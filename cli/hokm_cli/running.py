@@ -78,6 +78,12 @@ class Run:
         self.tally.warnings += len(record.faults)
         return answer
 
+    def in_part(self, fault: Fault) -> None:
+        """Report the fault up to which the play of the last board could be followed."""
+        self._report(fault)
+        self.tally.partial += 1
+        self.tally.warnings -= 1  # as one of the record's it was counted for 'hokm check'
+
     def _report(self, fault: Fault) -> None:
         self._progress.clear()
         self.console.write_error(styled(fault_text(fault), self.console.err_color) + "\n")
@@ -89,6 +95,9 @@ class Run:
         facts = []
         if tally.bad and tally.boards > 1:
             facts.append(f"{tally.bad} of {plural(tally.boards, 'board')} could not be used")
+        if tally.partial and tally.boards > 1:
+            boards = plural(tally.boards, "board")
+            facts.append(f"{tally.partial} of {boards} could be followed only up to a fault")
         if tally.warnings:
             facts.append(f"{plural(tally.warnings, 'warning')}, shown by 'hokm check'")
         if facts:

@@ -24,7 +24,16 @@ def help_of(command: str) -> str:
 
 
 def test_all_commands_are_there() -> None:
-    assert set(COMMANDS) == {"analyze", "cards", "kot", "check", "deal", "convert", "bench"}
+    assert set(COMMANDS) == {
+        "analyze",
+        "cards",
+        "kot",
+        "review",
+        "check",
+        "deal",
+        "convert",
+        "bench",
+    }
     out = hokm("--help").stdout
     summaries = re.findall(r"^  (\w+)  +(.*)$", out.split("Commands:")[1], re.MULTILINE)
     assert [name for name, _ in summaries] == COMMANDS

@@ -67,8 +67,21 @@ def test_a_hand_that_breaks_off_is_no_fault(rows: str) -> None:
             "C4",
             "6:9 West cannot play C4: North has not played to trick 2",
         ),
-        ("CK H3 C9 XX\nD6 DQ DA D2", 7, None, None, "6:10 'XX' is not a card"),
-        ("CK H3 C9 C3\nD6 DQ DA D2", 7, None, "C3", "6:10 C3 is played twice, first on line 5"),
+        (
+            "CK H3 C9 XX\nD6 DQ DA D2",
+            7,
+            "W",
+            None,
+            "6:10 trick 2, West to play: 'XX' is not a card: "
+            "expected suit and rank, like SA or H10",
+        ),
+        (
+            "CK H3 C9 C3\nD6 DQ DA D2",
+            7,
+            "W",
+            "C3",
+            "6:10 trick 2, West to play: C3 is played twice, first on line 5",
+        ),
     ],
 )
 def test_faults_end_the_play_where_they_are(
@@ -76,8 +89,7 @@ def test_faults_end_the_play_where_they_are(
 ) -> None:
     hand = played("CA C2 C8 C3\n" + rows)
     assert hand.cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4")[:count]
-    assert stop_of(hand).startswith(message.partition("'")[0])
-    assert message.partition(": ")[2] in stop_of(hand)
+    assert stop_of(hand) == message
     assert hand.stop is not None
     if seat is not None:
         assert hand.stop.seat is Seat.parse(seat)
@@ -139,8 +151,7 @@ def test_cards_behind_the_seventh_trick() -> None:
     assert hand.surplus.severity is Severity.WARNING
     assert (hand.surplus.seat, hand.surplus.card) == (Seat.NORTH, Card.parse("S3"))
     assert format_fault(hand.surplus).splitlines()[:2] == [
-        "test.pbn:17:7: warning: trick 11: North plays S3 behind the seventh trick of a side, "
-        "which ends the hand",
+        "test.pbn:17:7: warning: trick 11: North plays S3 after the seventh trick of a side",
         "    HQ SK S3 C7",
     ]
     whole = played_hand(read_one(THIRTEEN), play_out=True)

@@ -7,6 +7,7 @@ reader sees every board as soon as it is solved.
 from __future__ import annotations
 
 import csv
+import functools
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
@@ -31,25 +32,40 @@ from hokm.notation.json_document import (
 )
 from hokm.notation.pbn_writer import HEADER, pbn_record
 from hokm.notation.record import Record
+from hokm.notation.review_rows import REVIEW_COLUMNS, review_card_rows, review_row
+from hokm.reviews.terms import PlayTerm
 
 from ..choices import Choices
 from ..options import AnalysisFormat, CardsFormat, FileFormat
+from ..reviewing import Reviewed
 from ..solving import Analysis
 from .caption import Caption
 from .choices import choices_report
 from .guarantees import guarantees_report, guarantees_table
+from .layout import stacked
 from .look import Look
+from .play_terms import terms_text
 from .report import failure_report, solution_report, table_report
+from .review_report import review_report
 
-__all__ = ["analysis_document", "choices_document", "deal_line", "record_document"]
+__all__ = [
+    "analysis_document",
+    "choices_document",
+    "deal_line",
+    "record_document",
+    "review_document",
+]
 
-Found = TypeVar("Found", Analysis, Choices)
+Found = TypeVar("Found", Analysis, Choices, Reviewed)
 
 Answers = Iterable[tuple[Record, Analysis | Fault]]
 """Each record with what was found, or the fault that prevents it."""
 
 ChoiceAnswers = Iterable[tuple[Record, Choices | Fault]]
 """The same for `cards`."""
+
+ReviewAnswers = Iterable[tuple[Record, Reviewed | Fault]]
+"""The same for `review`."""
 
 
 def analysis_document(
@@ -78,6 +94,30 @@ def choices_document(
         return _csv(_choice_rows(answers, each_card=True), CARD_COLUMNS)
     rows = _choice_rows(answers, each_card=False)
     return document_parts(rows) if output_format is CardsFormat.JSON else _lines(rows)
+
+
+def review_document(
+    output_format: AnalysisFormat,
+    answers: ReviewAnswers,
+    look: Look,
+    *,
+    with_file: bool,
+    with_terms: bool,
+) -> Iterator[Text | str]:
+    """What `review` writes. Each of the game's own words is explained once."""
+    if output_format is AnalysisFormat.TEXT:
+        explained: set[PlayTerm] | None = set() if with_terms else None
+        report = functools.partial(_review_report, explained=explained)
+        return _reports(answers, report, look, with_file=with_file)
+    if output_format is AnalysisFormat.PBN:
+        games = (
+            (found.written, found.review) for _, found in answers if isinstance(found, Reviewed)
+        )
+        return _pbn(pbn_record(record, review=review) for record, review in games)
+    if output_format is AnalysisFormat.CSV:
+        return _csv(_review_rows(answers, each_card=True), REVIEW_COLUMNS)
+    rows = _review_rows(answers, each_card=False)
+    return document_parts(rows) if output_format is AnalysisFormat.JSON else _lines(rows)
 
 
 def record_document(output_format: FileFormat, records: Iterable[Record]) -> Iterator[str]:
@@ -141,6 +181,27 @@ def _choice_rows(answers: ChoiceAnswers, *, each_card: bool) -> Iterator[Row]:
         for case in found.cases:
             parts = (record.name, case.found, case.idle, case.played)
             yield from card_rows(*parts) if each_card else [choice_row(*parts)]
+
+
+def _review_report(
+    found: Reviewed, caption: Caption, look: Look, explained: set[PlayTerm] | None
+) -> Text:
+    report = review_report(found, caption, look)
+    if explained is None:
+        return report
+    terms = terms_text(found, look, frozenset(explained))
+    explained.update(term for terms in found.terms for term in terms)
+    return stacked([report, Text(), terms])
+
+
+def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
+    for record, found in answers:
+        if isinstance(found, Fault):
+            yield error_row(record.name, found)
+        elif each_card:
+            yield from review_card_rows(record, found.review)
+        else:
+            yield review_row(record, found.hand, found.review)
 
 
 def _rows(answers: Answers) -> Iterator[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hokm import Board, RaceOutcome, Seat, Solution
 
 __all__ = [
+    "did",
     "forced_kot_sentence",
     "guaranteed_kot_sentence",
     "kot_sentence",
@@ -26,13 +27,13 @@ def _side(board: Board, *, of_hakem: bool) -> str:
     return seating.side_name(board.hakem) if of_hakem else seating.opponents_name(board.hakem)
 
 
-def _do(side: str, plural_verb: str, singular_verb: str) -> str:
+def did(side: str, plural_verb: str, singular_verb: str) -> str:
     """The side with its verb: partners ``win``, a player alone ``wins``."""
     return f"{side} {plural_verb if '-' in side else singular_verb}"
 
 
-def race_sentence(board: Board, outcome: RaceOutcome) -> str:
-    """``South-North win 7-3 at trick 10: 1 point``; the winner's tricks first."""
+def race_sentence(board: Board, outcome: RaceOutcome, *, past: bool = False) -> str:
+    """``South-North win 7-3 at trick 10: 1 point``, or ``won``; the winner's tricks first."""
     winners = _side(board, of_hakem=outcome.hakem_side_wins)
     high = max(outcome.hakem_tricks, outcome.other_tricks)
     low = min(outcome.hakem_tricks, outcome.other_tricks)
@@ -40,7 +41,7 @@ def race_sentence(board: Board, outcome: RaceOutcome) -> str:
     if outcome.is_kot:
         kot = ", kot" if outcome.hakem_side_wins else ", hakem koti"
     points = plural(abs(outcome.points(board.rules.scoring)), "point")
-    won = _do(winners, "win", "wins")
+    won = f"{winners} won" if past else did(winners, "win", "wins")
     return f"{won} {high}-{low} at trick {outcome.last_trick}{kot}: {points}"
 
 
@@ -51,7 +52,7 @@ def tricks_sentence(board: Board, tricks: int) -> str:
     count = tricks if whole else tricks - board.tricks_won[0]
     of = board.tricks_in_hand if whole else board.tricks_left
     left = "" if whole else " left"
-    return f"Played out, {_do(side, 'take', 'takes')} {count} of {plural(of, 'trick')}{left}"
+    return f"Played out, {did(side, 'take', 'takes')} {count} of {plural(of, 'trick')}{left}"
 
 
 def kot_sentence(solution: Solution) -> str | None:
@@ -66,9 +67,9 @@ def forced_kot_sentence(board: Board, kot: bool, hakem_koti: bool) -> str:
     hakem_side = _side(board, of_hakem=True)
     others = _side(board, of_hakem=False)
     if kot:
-        return f"Kot is forced: {_do(hakem_side, 'win', 'wins')} 7-0"
+        return f"Kot is forced: {did(hakem_side, 'win', 'wins')} 7-0"
     if hakem_koti:
-        return f"Hakem koti is forced: {_do(others, 'win', 'wins')} 7-0 against the hakem"
+        return f"Hakem koti is forced: {did(others, 'win', 'wins')} 7-0 against the hakem"
     won, lost = board.tricks_won
     if won and lost:
         return "No kot: both sides have a trick"
@@ -94,7 +95,7 @@ def sweep_sentence(solution: Solution) -> str | None:
     if not solution.sweep_forced or not board.has_race:
         return None
     side = _side(board, of_hakem=solution.tricks != 0)
-    return f"A sweep is forced: {_do(side, 'take', 'takes')} all {board.tricks_in_hand} tricks"
+    return f"A sweep is forced: {did(side, 'take', 'takes')} all {board.tricks_in_hand} tricks"
 
 
 def score_sentence(board: Board) -> str | None:

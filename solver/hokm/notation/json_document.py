@@ -20,6 +20,7 @@ from .turn import Turn
 __all__ = [
     "CARD_COLUMNS",
     "CSV_COLUMNS",
+    "POSITION_COLUMNS",
     "SCHEMA",
     "SCHEMA_VERSION",
     "Row",
@@ -43,7 +44,7 @@ SCHEMA_VERSION = 2
 
 Row = dict[str, object]
 
-_POSITION_COLUMNS = (
+POSITION_COLUMNS = (
     "board",
     "deal",
     "trump",
@@ -56,7 +57,7 @@ _POSITION_COLUMNS = (
 )
 
 CSV_COLUMNS = (
-    *_POSITION_COLUMNS,
+    *POSITION_COLUMNS,
     "scoring",
     "outcome",
     "margin",
@@ -73,7 +74,7 @@ CSV_COLUMNS = (
 """The keys of a row that fit a column, in the order of the columns; new ones come last."""
 
 CARD_COLUMNS = (
-    *_POSITION_COLUMNS,
+    *POSITION_COLUMNS,
     "at",
     "to_play",
     "card",

@@ -7,17 +7,19 @@ our own, which other programs skip, then whatever else the record's file said.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from ..cards import Card
 from ..hand import Hand
 from ..results import Guarantees, Solution
-from ..seat import SEATS, Seat
+from ..reviews.results import Review, ReviewedCard
+from ..seat import SEATS
 from .pbn_games import is_counted_once
 from .pbn_play import PlaySection
 from .pbn_scanner import LONGEST_LINE
 from .record import Record, RecordTag
 
-__all__ = ["GUARANTEE_TABLE", "HEADER", "RESULT_TABLE", "pbn_record", "pbn_text"]
+__all__ = ["GUARANTEE_TABLE", "HEADER", "RESULT_TABLE", "REVIEW_TABLE", "pbn_record", "pbn_text"]
 
 HEADER = "% PBN 2.1\n"
 """The first line of a file."""
@@ -28,8 +30,15 @@ RESULT_TABLE = "HokmResultTable"
 GUARANTEE_TABLE = "HokmGuaranteeTable"
 """The same with three players, one a hakem, trump and player: what that player can force."""
 
+REVIEW_TABLE = "HokmReviewTable"
+"""One row a card played: values are the hakem's side's, costs those of the side that played."""
+
 _GUARANTEE_COLUMNS = "Hakem;Trump;Player;Tricks\\2R;FirstToSeven\\3L;Kot\\3L"
 _RESULT_COLUMNS = "Hakem;Trump;Outcome\\3R;Margin\\2R;Tricks\\2R;Points\\2R"
+_REVIEW_COLUMNS = (
+    "Trick\\2R;Player;Card;Before\\3R;After\\3R;TricksBefore\\2R;TricksAfter\\2R;"
+    "CostMargin\\2R;CostPoints\\2R;CostTricks\\2R;Kept"
+)
 _FREE_TAGS = ("Event", "Site", "Date", "Board", "West", "North", "East", "South")
 _OUR_TAGS = (
     "Hakem",
@@ -67,22 +76,32 @@ def pbn_text(records: Iterable[Record]) -> str:
 
 
 def pbn_record(
-    record: Record, solutions: Sequence[Solution] = (), guarantees: Sequence[Guarantees] = ()
+    record: Record,
+    solutions: Sequence[Solution] = (),
+    guarantees: Sequence[Guarantees] = (),
+    review: Review | None = None,
 ) -> str:
-    """One game, ended by a line feed; with solutions or guarantees, their table at its end.
+    """One game, ended by a line feed; what was found is a table at its end.
 
-    Put a blank line between two games.
+    A review also puts its marks behind the cards of the play. Put a blank line between two games.
     """
     lines = [*_tag_lines(record)]
     if record.play is not None:
-        lines.extend(_play_lines(record.play))
-    lines.extend(_other_lines(record, with_results=bool(solutions or guarantees)))
+        mistakes = () if review is None else review.mistakes
+        lines.extend(_play_lines(record.play, {each.card: each.mark for each in mistakes}))
+    stale = {REVIEW_TABLE} if review is not None else set()
+    if solutions or guarantees:
+        stale |= {RESULT_TABLE, GUARANTEE_TABLE}
+    lines.extend(_other_lines(record, stale))
     if solutions:
         lines.append(_tag(RESULT_TABLE, _RESULT_COLUMNS))
         lines.extend(_result_line(solution) for solution in solutions)
     if guarantees:
         lines.append(_tag(GUARANTEE_TABLE, _GUARANTEE_COLUMNS))
         lines.extend(line for found in guarantees for line in _guarantee_lines(found))
+    if review is not None:
+        lines.append(_tag(REVIEW_TABLE, _REVIEW_COLUMNS))
+        lines.extend(_review_line(each) for each in review.cards)
     return "".join(line + "\n" for line in lines)
 
 
@@ -113,12 +132,11 @@ def _tag_lines(record: Record) -> Iterator[str]:
             yield _tag(name, str(ours[name]))
 
 
-def _other_lines(record: Record, *, with_results: bool) -> Iterator[str]:
-    """The tags of the file that say nothing to us, with their sections."""
-    seen: set[str] = set()
+def _other_lines(record: Record, stale: set[str]) -> Iterator[str]:
+    """The tags of the file that say nothing to us, with their sections, but for the stale ones."""
+    seen = set(stale)
     for tag in record.tags:
-        stale = with_results and tag.name in (RESULT_TABLE, GUARANTEE_TABLE)
-        if tag.name in _WRITTEN_TAGS or stale or (is_counted_once(tag.name) and tag.name in seen):
+        if tag.name in _WRITTEN_TAGS or (is_counted_once(tag.name) and tag.name in seen):
             continue
         seen.add(tag.name)
         yield from _section(tag)
@@ -154,17 +172,19 @@ def _result(record: Record) -> str:
     return record.tag("Result") or _NONE
 
 
-def _play_lines(section: PlaySection) -> Iterator[str]:
+def _play_lines(section: PlaySection, marks: Mapping[Card | None, str]) -> Iterator[str]:
     yield _tag("Play", str(section.first))
+    width = 2 + max(map(len, marks.values()), default=0)
     for row in section.rows:
-        yield " ".join(str(cell).ljust(2) for cell in row).rstrip()
+        cells = (f"{cell}{marks.get(cell.card, '')}" for cell in row)
+        yield " ".join(cell.ljust(width) for cell in cells).rstrip()
     if not any(cell.is_next for row in section.rows for cell in row):
         yield "*"
 
 
 def _result_line(solution: Solution) -> str:
     outcome = solution.outcome
-    values: tuple[tuple[Seat | object, int], ...] = (
+    return _row(
         (solution.board.hakem, 1),
         (solution.board.trump, 1),
         (outcome, 3),
@@ -172,6 +192,26 @@ def _result_line(solution: Solution) -> str:
         (solution.tricks, 2),
         (solution.points, 2),
     )
+
+
+def _review_line(each: ReviewedCard) -> str:
+    return _row(
+        (each.trick, 2),
+        (each.seat, 1),
+        (each.card, 2),
+        (each.before.outcome, 3),
+        (each.after.outcome, 3),
+        (each.before.tricks, 2),
+        (each.after.tricks, 2),
+        (each.cost.margin, 2),
+        (each.cost.points, 2),
+        (each.cost.tricks, 2),
+        (",".join(str(card) for group in each.kept for card in group), 0),
+    )
+
+
+def _row(*values: tuple[object, int]) -> str:
+    """Values right-aligned in columns of the given widths, ``-`` where there is none."""
     return " ".join(("-" if value is None else str(value)).rjust(width) for value, width in values)
 
 

@@ -28,6 +28,8 @@ class PlayedHand:
     """The position that the play begins from."""
     cards: tuple[Card, ...]
     """In order of play, at least one: up to the end of the hand, or to what stopped it."""
+    section: PlaySection
+    """All legal cards, also behind the end of the hand, each in its player's column."""
     stop: Fault | None
     """Why the play is followed no further; None where it ends, or the hand does."""
     surplus: Fault | None
@@ -45,22 +47,24 @@ def played_hand(record: Record, *, play_out: bool = False) -> PlayedHand:
     """
     section = record.play
     if section is None or not section.rows:
-        record.board_of_play()
-        raise NotationError("no play is given", line=record.line)
+        first = next(iter(record.errors), None)
+        raise first.as_error() if first else NotationError("no play is given", line=record.line)
     record = _with_hakem(record, section)
     board = record.board_of_play(play_out=play_out)
     unreadable = next((fault for fault in record.play_faults if fault.is_error), None)
     found = dataclasses.replace(record, play=_up_to(section, unreadable)).replay()
-    stop = found.stop or unreadable
+    stop = found.stop or (unreadable and _at_turn(unreadable, board, found.cards))
     if not found.cards:
         raise stop.as_error() if stop else NotationError("no play is given", line=record.line)
+    legal = _section(board, found.cards)
     cards, surplus = found.cards, None
     if board.has_race and not play_out:
         last, count = _race(board, cards)
         if last.board.is_over:
             surplus = stop if count == len(cards) else _surplus(record, section, last, cards[count])
             cards, stop = cards[:count], None
-    return PlayedHand(board, cards, stop, surplus, tuple(result_faults(record, found.tricks)))
+    remarks = tuple(result_faults(record, found.tricks))
+    return PlayedHand(board, cards, legal, stop, surplus, remarks)
 
 
 def _with_hakem(record: Record, section: PlaySection) -> Record:
@@ -72,6 +76,13 @@ def _with_hakem(record: Record, section: PlaySection) -> Record:
     if record.on_table or any(len(deal[seat]) != whole for seat in deal.seats):
         return record
     return dataclasses.replace(record, hakem=section.first)
+
+
+def _section(board: Board, cards: Sequence[Card]) -> PlaySection:
+    end = Position(played_out(board, True)).play_all(cards)
+    trick = end.board.trick
+    tricks = (*end.tricks, trick) if trick.cards else end.tricks
+    return PlaySection.of(board.leader, tricks, board.seating)
 
 
 def _up_to(section: PlaySection, error: Fault | None) -> PlaySection:
@@ -97,13 +108,20 @@ def _race(board: Board, cards: Sequence[Card]) -> tuple[Position, int]:
     return position, len(cards)
 
 
+def _at_turn(fault: Fault, board: Board, cards: Sequence[Card]) -> Fault:
+    """A fault of the text with the trick and the player at whose turn it stops the play."""
+    end = Position(played_out(board, True)).play_all(cards).board
+    if fault.message.startswith("trick ") or not end.tricks_left:
+        return fault
+    trick = sum(end.tricks_won) + 1
+    message = f"trick {trick}, {end.to_play.title} to play: {fault.message}"
+    return dataclasses.replace(fault, message=message, seat=end.to_play)
+
+
 def _surplus(record: Record, section: PlaySection, end: Position, card: Card) -> Fault:
     """The warning about a card that comes after the end of the hand."""
     cells = (cell for row in section.rows for cell in row)
     place = next(cell.place for cell in cells if cell.card == card)
     trick = sum(end.board.tricks_won) + 1
-    message = (
-        f"trick {trick}: {end.to_play.title} plays {card} behind the seventh trick of a side, "
-        "which ends the hand"
-    )
+    message = f"trick {trick}: {end.to_play.title} plays {card} after the seventh trick of a side"
     return record.source.warning(message, place, seat=end.to_play, card=card)

@@ -91,6 +91,13 @@ class ReviewedCard:
         return self.before.tricks != self.after.tricks
 
     @property
+    def mark(self) -> str:
+        """``??`` for a mistake that cost points, ``?`` for another, nothing for what was right."""
+        if not self.is_mistake:
+            return ""
+        return "??" if self.cost.points else "?"
+
+    @property
     def cost(self) -> Cost:
         """What it gave away; of tricks also where the race decides, if they were counted."""
         before, after = self.before, self.after
