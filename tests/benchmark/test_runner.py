@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import statistics
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 
-from hokm import Board, Card, RaceOutcome, Solver
+from hokm import Board, Card, RaceOutcome, Review, Solver
 from hokm.benchmark import USUAL_WORKS, WORKS, BuiltInSet, Question, run_benchmark
+from hokm.proofs.aims import Aim
 
 from .conftest import KnowingPeer
 
@@ -35,7 +37,8 @@ def test_every_work_is_timed_and_right(whole_set: BuiltInSet) -> None:
     assert [work.work for work in report.works] == list(USUAL_WORKS)
     for work in report.works:
         assert work.boards == 4
-        assert work.ours.timing.nodes
+        assert bool(work.ours.timing.nodes) == (work.work.name != "verify")  # that does not search
+        assert len(work.ours.claims) == (8 if work.work.name == "proof" else 0)
         assert 0 < work.ours.timing.median_ms <= work.ours.timing.max_ms
         assert work.ratio_mean is None
     assert (report.race_checks, report.set_digest) == (4, whole_set.digest)
@@ -52,9 +55,34 @@ def test_nodes_are_the_same_in_every_run(whole_set: BuiltInSet) -> None:
         assert repetitions == [after.ours.timing.nodes] * 2
 
 
+class WrongProver(Solver):
+    """Says that what it proves is the opposite, and of a play that the other side is ahead."""
+
+    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+        found = super().review(board, cards, tricks=tricks)
+        assert found.start.outcome is not None
+        outcome = RaceOutcome(-found.start.outcome.margin)
+        return replace(found, start=replace(found.start, outcome=outcome))
+
+    def prove(self, board: Board, aim: Aim) -> dict[str, object]:
+        proof = super().prove(board, aim)
+        return proof | {"wins": proof["before"], "before": proof["wins"]}
+
+
+def test_every_wrong_proof_and_review_is_found(whole_set: BuiltInSet) -> None:
+    deals = whole_set.first(2)
+    works = [WORKS[name] for name in ("proof", "verify", "review")]
+    proof, verify, review = run_benchmark(deals, works, solver=WrongProver()).works
+    assert len(review.ours.wrong) == 2
+    assert len(proof.ours.wrong) == 2
+    assert all("claim" in words for words in verify.ours.wrong)
+    assert len(verify.ours.wrong) == 2
+
+
 def test_every_wrong_answer_is_found(whole_set: BuiltInSet) -> None:
     deals = whole_set.first(2)
-    report = run_benchmark(deals, solver=WrongSolver())
+    works = [work for work in USUAL_WORKS if work.name not in ("proof", "verify", "review")]
+    report = run_benchmark(deals, works, solver=WrongSolver())
     by_work = {work.work.name: len(work.ours.wrong) for work in report.works}
     assert by_work == dict.fromkeys(("w1", "w2", "w4", "kot", "hard"), 2) | {
         "race": sum(item.race[item.cell].margin > 1 for item in deals.deals),

@@ -43,6 +43,10 @@ class WorkChoice(Enum):
     HARD = "hard"
     ANTICLOCKWISE = "anticlockwise"
     ENDINGS = "endings"
+    REVIEW = "review"
+    PROOF = "proof"
+    VERIFY = "verify"
+    PROOF_RACE = "proof_race"
 
 
 class BenchFormat(Enum):
@@ -109,7 +113,9 @@ def bench(
     Questions: w1 tricks with one trump and leader, w2 tricks for 4 trumps and 4 leaders, w4
     tricks after every lead, race the outcome of the race to seven, race_table the same for 4
     trumps and 4 hakems, kot whether either side can force one, hard tricks of deals known to be
-    hard. Only when named: anticlockwise the tricks of the other direction of play, endings. The
+    hard, review every card of a record of 13 tricks, proof that a kot of either side is forced
+    or averted, verify the check of these proofs. Only when named: anticlockwise the tricks of the
+    other direction of play, endings, proof_race the race outcome proven from both sides. The
     table is emptied before each deal. The exit code is 1 if any answer is wrong or the other
     solver fails.
 

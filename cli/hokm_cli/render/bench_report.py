@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,9 @@ def report_text(report: Report, startup: Startup | None, look: Look) -> Text:
     for work in report.works:
         if len(work.by_family) > 1:
             blocks += [_families(work), Text()]
+    sizes = [_claims(work) for work in report.works if work.ours.claims]
+    if sizes:
+        blocks += [*sizes, Text()]
     blocks += [wrapped(line, look.width) for line in _footer(report, startup)]
     blocks += _verdict(report)  # with deals in it, which are not to be broken
     return stacked(blocks)
@@ -87,6 +91,26 @@ def _families(report: WorkReport) -> Text:
             line.append(f"{_ratio(ratio):>6}")
         lines.append(line)
     return stacked(lines)
+
+
+def _claims(report: WorkReport) -> Text:
+    """How large the proofs are that one work made."""
+    sizes = _sizes(report.ours.claims)
+    return Text(
+        f"{report.work.name}: {sizes['proofs']} proofs, claims median {sizes['median']:,}, "
+        f"p99 {sizes['p99']:,}, largest {sizes['max']:,}"
+    )
+
+
+def _sizes(claims: Sequence[int]) -> dict[str, int]:
+    """What is told of the sizes of many proofs."""
+    ordered = sorted(claims)
+    return {
+        "proofs": len(ordered),
+        "median": ordered[len(ordered) // 2],
+        "p99": ordered[math.ceil(0.99 * len(ordered)) - 1],
+        "max": ordered[-1],
+    }
 
 
 def _nodes(timing: Timing, boards: int) -> str:
@@ -196,6 +220,8 @@ def _work(report: WorkReport, every_board: bool) -> dict[str, Any]:
             "peer": 0 if report.peer is None else len(report.peer.unfinished),
         },
     }
+    if report.ours.claims:
+        document["claims"] = _sizes(report.ours.claims)
     if len(families) > 1:
         document["families"] = {family.name: _family(family) for family in families}
     if every_board:

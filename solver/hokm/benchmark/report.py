@@ -22,6 +22,8 @@ class Measurement:
     board_seconds: tuple[float, ...]
     """For each board the median over the repetitions."""
     board_nodes: tuple[int | None, ...]
+    claims: tuple[int, ...] = ()
+    """The sizes of the proofs made, if any were."""
     wrong: tuple[str, ...] = ()
     """The answers that were not the known ones, in words."""
     unfinished: tuple[str, ...] = ()

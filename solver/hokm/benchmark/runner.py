@@ -16,12 +16,12 @@ from ..deal import Deal
 from ..errors import SearchError, TimeLimitError
 from ..seat import Seat
 from ..solver import Solver
-from .built_in import BuiltInSet, Item, RaceCheck
+from .built_in import BuiltInSet, RaceCheck
 from .machine import peak_megabytes, this_machine
 from .peer import Peer
 from .report import Measurement, Report, WorkReport
 from .timing import CLOCK, Timing, clock, total
-from .works import USUAL_WORKS, WORKS, Work
+from .works import USUAL_WORKS, WORKS, Boards, Work
 
 __all__ = ["run_benchmark"]
 
@@ -100,6 +100,7 @@ class _Repetition:
     nodes: list[int | None] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
+    claims: list[int] = field(default_factory=list)
 
     @property
     def timing(self) -> Timing:
@@ -114,8 +115,9 @@ class _Worker(Protocol):
     @property
     def time_limit(self) -> float | None: ...
     def clock(self) -> float: ...
-    def prepare(self, work: Work, item: Item) -> Callable[[], Any]: ...
-    def answer(self, work: Work, item: Item, result: Any) -> Any: ...
+    def prepare(self, work: Work, item: Any) -> Callable[[], Any]: ...
+    def answer(self, work: Work, item: Any, result: Any) -> Any: ...
+    def claims(self, work: Work, result: Any) -> Sequence[int]: ...
     def nodes(self, result: Any) -> int | None: ...
 
 
@@ -142,13 +144,17 @@ class _Ours:
     def clock(self) -> float:
         return clock()
 
-    def prepare(self, work: Work, item: Item) -> Callable[[], Any]:
+    def prepare(self, work: Work, item: Any) -> Callable[[], Any]:
+        asked_about = work.before(self.solver, item)
         self.solver.forget()
         self._nodes = self.solver.nodes
-        return lambda: work.ask(self.solver, item)
+        return lambda: work.ask(self.solver, asked_about)
 
-    def answer(self, work: Work, item: Item, result: Any) -> Any:
-        return result
+    def answer(self, work: Work, item: Any, result: Any) -> Any:
+        return work.answer(result)
+
+    def claims(self, work: Work, result: Any) -> Sequence[int]:
+        return work.claims(result)
 
     def nodes(self, result: Any) -> int | None:
         return self.solver.nodes - self._nodes
@@ -164,11 +170,14 @@ class _Theirs:
         self.clock = peer.clock
         self.nodes = peer.nodes
 
-    def prepare(self, work: Work, item: Item) -> Callable[[], Any]:
+    def prepare(self, work: Work, item: Any) -> Callable[[], Any]:
         assert work.question is not None
         return self._peer.prepare(work.question, item.board)
 
-    def answer(self, work: Work, item: Item, result: Any) -> Any:
+    def claims(self, work: Work, result: Any) -> Sequence[int]:
+        return ()
+
+    def answer(self, work: Work, item: Any, result: Any) -> Any:
         """Our answers count the tricks won before; a bridge solver knows only those left."""
         assert work.question is not None
         answer = self._peer.answer(work.question, item.board, result)
@@ -188,7 +197,7 @@ def _measure_peer(peer: Peer, work: Work, built_in: BuiltInSet, progress: Progre
     return repetition
 
 
-def _measure(worker: _Worker, work: Work, items: Sequence[Item], progress: Progress) -> _Repetition:
+def _measure(worker: _Worker, work: Work, items: Boards, progress: Progress) -> _Repetition:
     found = _Repetition()
     gc.collect()
     for number, item in enumerate(items):
@@ -206,6 +215,7 @@ def _measure(worker: _Worker, work: Work, items: Sequence[Item], progress: Progr
             continue
         found.seconds.append(worker.clock() - started)
         found.nodes.append(worker.nodes(result))
+        found.claims.extend(worker.claims(work, result))
         answer, expected = worker.answer(work, item, result), work.expected(item)
         if answer != expected:
             found.wrong.append(f"{who}: {_words(answer)}, not {_words(expected)}")
@@ -222,6 +232,7 @@ def _together(repetitions: Sequence[_Repetition]) -> Measurement:
             for seconds in zip(*(each.seconds for each in repetitions), strict=True)
         ),
         board_nodes=tuple(repetitions[0].nodes),
+        claims=tuple(repetitions[0].claims),
         wrong=tuple(dict.fromkeys(words for each in repetitions for words in each.wrong)),
         unfinished=tuple(dict.fromkeys(words for each in repetitions for words in each.unfinished)),
     )

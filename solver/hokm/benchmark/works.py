@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..solver import Solver
+from . import play_and_proof as proofs
 from .built_in import BenchmarkDeal, BuiltInSet, Item, KnownBoard, RaceCheck
 from .question import Question
 
-__all__ = ["USUAL_WORKS", "WORKS", "Work"]
+__all__ = ["USUAL_WORKS", "WORKS", "Boards", "Work"]
+
+Boards = Sequence[Item | proofs.PlayedDeal]
+"""What a work is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +23,12 @@ class Work:
 
     name: str
     title: str
-    items: Callable[[BuiltInSet], Sequence[Item]]
+    items: Callable[[BuiltInSet], Boards]
     """The boards, each with what is needed to know the answer."""
     ask: Callable[[Solver, Any], Any]
-    """Ask about an item; the answer is a plain value."""
+    """Ask about an item."""
     expected: Callable[[Any], Any]
-    """The known answer for an item, as `ask` would give it."""
+    """The known answer for an item."""
     peer: str
     """The work whose time for a bridge solver stands beside: itself, or the one that a bridge
     solver would have to do instead, since bridge has no race."""
@@ -34,6 +38,12 @@ class Work:
     """Races with independent outcomes that are checked whenever this work is timed."""
     usual: bool = True
     """Whether it is done unless works are named."""
+    before: Callable[[Solver, Any], Any] = lambda _, item: item
+    """What is asked about, if it is not the item; making it takes no part in the time."""
+    answer: Callable[[Any], Any] = lambda result: result
+    """The answer, a plain value, in what `ask` gives."""
+    claims: Callable[[Any], Sequence[int]] = lambda _: ()
+    """The sizes of the proofs in what `ask` gives."""
 
 
 def _deals(built_in: BuiltInSet) -> Sequence[Item]:
@@ -162,6 +172,45 @@ WORKS = {
             Question.TRICKS,
             checks=lambda built_in: built_in.ending_checks,
             usual=False,
+        ),
+        Work(
+            "review",
+            "review of a record of 13 tricks played at random",
+            proofs.played_deals,
+            proofs.review,
+            lambda played: played.item.race[played.item.cell],
+            "w4",
+        ),
+        Work(
+            "proof",
+            "proofs about the kot of either side",
+            _deals,
+            proofs.prove_kots,
+            _known_kot,
+            "w1",
+            answer=proofs.proven_kots,
+            claims=proofs.claims,
+        ),
+        Work(
+            "verify",
+            "the same proofs checked without the search",
+            _deals,
+            proofs.check_proofs,
+            _known_kot,
+            "w1",
+            before=proofs.prove_kots,
+            answer=proofs.proven_kots,
+        ),
+        Work(
+            "proof_race",
+            "proofs of the race outcome from both sides",
+            _deals,
+            proofs.prove_outcome,
+            lambda deal: deal.race[deal.cell],
+            "w1",
+            usual=False,
+            answer=proofs.proven_outcome,
+            claims=proofs.claims,
         ),
     )
 }
