@@ -18,6 +18,7 @@ from .commands.convert import convert
 from .commands.deal import deal
 from .commands.kot import kot
 from .commands.review import review
+from .commands.verify import verify
 from .console import OutputClosed, silence_streams
 from .exit_codes import ExitCode
 
@@ -32,7 +33,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (analyze, cards, kot, review, check, deal, convert, bench):
+for command in (analyze, cards, kot, verify, review, check, deal, convert, bench):
     app.command()(command)
 
 

@@ -11,11 +11,11 @@ class ExitCode(IntEnum):
     """The exit codes of all commands."""
 
     OK = 0
-    """Everything asked for was done; for `kot`: a kot is forced on some board."""
+    """Everything asked for was done; for `kot`: a kot, or what was asked about, is forced."""
     FINDINGS = 1
-    """Some boards could not be answered, or `check` found something wrong."""
+    """Some boards could not be answered, `check` found something, or `verify` refused."""
     NO_KOT = 1
-    """Only from `kot`: all boards were answered, and no kot is forced on any."""
+    """Only from `kot`: all boards were answered, and nothing is forced on any."""
     UNUSABLE = 2
     """The command line makes no sense, or a file cannot be read or written."""
     KOT_BOARDS_BAD = 3

@@ -17,7 +17,7 @@ from .console import Console
 from .exit_codes import ExitCode
 from .options import BoardSelection
 
-__all__ = ["Tally", "fault_of", "findings", "read_boards"]
+__all__ = ["Tally", "fault_of", "findings", "read_boards", "read_file"]
 
 _DEAL = re.compile(r"[NESW]:\s*([AKQJT2-9.]|10|-\s)", re.IGNORECASE)
 
@@ -64,6 +64,13 @@ def read_boards(
             _give_up(f"{name} holds {what}", argument, console, tally)
 
 
+def read_file(argument: str) -> tuple[str, bytes]:
+    """The name to report a file under, and its bytes; - is standard input."""
+    if argument == "-":
+        return "<stdin>", sys.stdin.buffer.read()
+    return argument, Path(argument).read_bytes()
+
+
 def fault_of(record: Record, error: HokmError) -> Fault:
     """An error met after reading, as a fault at the place of its record."""
     line, column, message = record.line, None, str(error)
@@ -98,11 +105,9 @@ def _inputs(arguments: Sequence[str]) -> list[str]:
 
 def _read(argument: str) -> tuple[str, bytes]:
     """The name to report an input under, and its bytes."""
-    if argument == "-":
-        return "<stdin>", sys.stdin.buffer.read()
     if _DEAL.match(argument) and not Path(argument).is_file():
         return "", argument.encode("utf-8", "surrogateescape")
-    return argument, Path(argument).read_bytes()
+    return read_file(argument)
 
 
 def _give_up(message: str, argument: str, console: Console, tally: Tally) -> None:

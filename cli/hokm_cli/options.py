@@ -39,6 +39,7 @@ __all__ = [
     "TableOption",
     "TimeLimitOption",
     "TrumpOption",
+    "VerdictFormat",
     "direction_of",
     "parsed",
 ]
@@ -61,6 +62,14 @@ class CardsFormat(Enum):
     JSON = "json"
     JSONL = "jsonl"
     CSV = "csv"
+
+
+class VerdictFormat(Enum):
+    """How ``verify`` writes verdicts."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSONL = "jsonl"
 
 
 class FileFormat(Enum):

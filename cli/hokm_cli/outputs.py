@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 from rich.console import Console as RichConsole
 from rich.text import Text
@@ -17,7 +17,7 @@ from rich.text import Text
 from .console import Console, OutputClosed
 from .render.look import Look
 
-__all__ = ["Output", "open_output"]
+__all__ = ["Output", "open_output", "replacing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +71,22 @@ def open_output(console: Console, path: Path | None, *, machine: bool) -> Iterat
             console.out.reconfigure(encoding="utf-8", newline="\n")
         yield Output(console.out, console.color and not machine, console.look)
         return
-    with _replacing(path) as stream:
+    with (
+        replacing(path) as file,
+        io.TextIOWrapper(file, encoding="utf-8", newline="\n") as stream,
+    ):
         yield Output(stream, False, Look(symbols=True, width=80))
 
 
 @contextlib.contextmanager
-def _replacing(path: Path) -> Iterator[TextIO]:
+def replacing(path: Path) -> Iterator[BinaryIO]:
     """A new file beside `path` that takes its place at the end, or is removed after an error.
 
     What is no regular file, such as ``/dev/stdout``, is written to directly.
     """
     if path.exists() and not path.is_file():
-        with path.open("w", encoding="utf-8", newline="\n") as stream:
-            yield stream
+        with path.open("wb") as file:
+            yield file
         return
     target = path.resolve()
     try:
@@ -91,8 +94,8 @@ def _replacing(path: Path) -> Iterator[TextIO]:
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
-            yield stream
+        with open(handle, "wb") as file:
+            yield file
         os.chmod(name, _mode(target))
         os.replace(name, target)
     except BaseException:

@@ -127,11 +127,8 @@ class Solving:
         solutions = tuple(solver.solve(board, cards=full, line=full) for board in boards)
         return Analysis(record, solutions)
 
-    def forced_kots(self, record: Record) -> tuple[KotAnswer, ...]:
-        """The kots of all boards that a record stands for; nothing else is searched."""
-        return tuple(self._forced_kot(board) for board in record.boards())
-
-    def _forced_kot(self, board: Board) -> KotAnswer:
+    def forced_kot(self, board: Board) -> KotAnswer:
+        """The kot of one board; nothing else is searched."""
         solver = self.solver_for(board.seating.players)
         if board.seating.players != 3:
             return KotAnswer(board, *solver.kot_forced(board))

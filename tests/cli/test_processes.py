@@ -122,6 +122,7 @@ def test_help_imports_neither_numba_nor_numpy(arguments: list[str]) -> None:
         ["kot", "no_such_file.pbn"],
         ["check", str(EXAMPLES / "worked_hand.pbn")],
         ["convert", str(EXAMPLES / "worked_hand.pbn")],
+        ["verify", str(EXAMPLES / "forced_kot_proof.json")],
         ["deal", "--seed", "1"],
     ],
 )

@@ -1,11 +1,20 @@
-"""``hokm kot``: whether a kot was forced, and by whom."""
+"""``hokm kot``: whether a kot was forced, and by whom; on request with a proof."""
 
 from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .. import options as opt
 from ..exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from hokm import RaceOutcome
+    from hokm.proofs.document import Row
 
 __all__ = ["kot"]
 
@@ -17,6 +26,26 @@ def kot(
     direction: opt.DirectionOption = None,
     board: opt.BoardOption = None,
     from_contract: opt.FromContractOption = False,
+    outcome: Annotated[
+        str | None,
+        typer.Option(
+            "--outcome",
+            metavar="7-3",
+            help="Ask instead whether the hakem's side can get this outcome of the race or a "
+            "better one; its tricks stand first.",
+            show_default=False,
+        ),
+    ] = None,
+    proof: Annotated[
+        Path | None,
+        typer.Option(
+            "--proof",
+            metavar="FILE",
+            help="Write proofs of all answers, which hokm verify checks, to this file, which "
+            "appears whole or not at all; compressed if its name ends in .gz.",
+            show_default=False,
+        ),
+    ] = None,
     time_limit: opt.TimeLimitOption = None,
     table: opt.TableOption = None,
     output: opt.OutputOption = None,
@@ -29,30 +58,65 @@ def kot(
     himself, a kot is forced if one of them can win the first seven tricks against the others.
     Only this one question is searched, so it is answered much faster than by analyze.
 
+    With --proof, proofs are written too: of the kot that is forced, or else for each side that
+    the others avert its kot.
+
     Exit code: 0 a kot is forced on some board, 1 on none, 2 an input or the command line is
-    unusable, 3 some boards could not be answered.
+    unusable, 3 some boards could not be answered or proven. With --outcome, 0 and 1 say the
+    same of that.
 
     Example: hokm kot examples/forced_kot.pbn
     """
     from hokm.notation.faults import Fault
+    from hokm.proofs.document import write_document
 
+    from ..outputs import replacing
+    from ..proving import Question
     from ..render.caption import Caption
-    from ..render.kots import kots_text
+    from ..render.forced import forced_text
     from ..running import open_run
     from ..solving import Effort
 
     effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, None, from_contract)
-    found = False
+    asked = None if outcome is None else _outcome_of(outcome)
+    if proof is not None and output is not None and proof.resolve() == output.resolve():
+        raise typer.BadParameter("--proof and --output name the same file")
+    forced = False
     with open_run(files, board, output, color, effort=effort) as run:
-        for record, answer in run.answers(settings, run.solving.forced_kots, strict=strict):
-            if isinstance(answer, Fault):
-                continue
-            caption = Caption.of(record, with_file=len(files) > 1)
-            run.output.text(kots_text(answer, caption, run.output.look))
-            found = found or any(each.is_forced for each in answer)
+        question = Question(run.solving, asked, proving=proof is not None)
+
+        def proofs() -> Iterator[Row]:
+            """Answer all boards, and hand on the proofs as they are found."""
+            nonlocal forced
+            for record, found in run.answers(settings, question.answer, strict=strict):
+                if isinstance(found, Fault):
+                    continue
+                caption = Caption.of(record, with_file=len(files) > 1)
+                run.output.text(forced_text(found, caption, run.output.look))
+                forced = forced or found.is_forced
+                yield from found.proofs or ()
+
+        if proof is None:
+            deque(proofs(), maxlen=0)
+        else:
+            with replacing(proof) as file:
+                write_document(file, proofs(), compressed=proof.suffix.lower() == ".gz")
     if run.tally.unusable:
         raise typer.Exit(ExitCode.UNUSABLE)
     if run.tally.bad:
         raise typer.Exit(ExitCode.KOT_BOARDS_BAD)
-    raise typer.Exit(ExitCode.OK if found else ExitCode.NO_KOT)
+    raise typer.Exit(ExitCode.OK if forced else ExitCode.NO_KOT)
+
+
+def _outcome_of(text: str) -> RaceOutcome:
+    """The value of ``--outcome``."""
+    from hokm import RaceOutcome
+
+    outcome = opt.parsed("--outcome", RaceOutcome.parse, text)
+    if outcome == RaceOutcome.of(0, 7):
+        raise typer.BadParameter(
+            "0-7 is the worst of all outcomes: the hakem's side always gets it or a better one",
+            param_hint="'--outcome'",
+        )
+    return outcome

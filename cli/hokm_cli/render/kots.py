@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from hokm import Board
+
 from ..solving import KotAnswer
 from . import words
 from .caption import Caption
@@ -14,13 +16,12 @@ from .cases import cases_text
 from .layout import part, stacked, wrapped
 from .look import HEADING, KOT, Look
 
-__all__ = ["kots_text"]
+__all__ = ["board_title", "case_text", "kots_text"]
 
 
 def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Text:
     """What is forced, under which trumps and hakems; one unwrapped line where both are known."""
-    file = f"{caption.file}: " if caption.file else ""
-    title = Text.assemble(file, (f"Board {caption.board}", HEADING))
+    title = board_title(caption)
     if len(answers) == 1:
         return Text.assemble(title, _single(answers[0], look))
     lines = []
@@ -38,6 +39,17 @@ def kots_text(answers: Sequence[KotAnswer], caption: Caption, look: Look) -> Tex
     return stacked([wrapped(line, look.width, indent=4) for line in (head, *lines)])
 
 
+def board_title(caption: Caption) -> Text:
+    """``deals.pbn: Board 3``."""
+    file = f"{caption.file}: " if caption.file else ""
+    return Text.assemble(file, (f"Board {caption.board}", HEADING))
+
+
+def case_text(board: Board, look: Look) -> Text:
+    """What stands behind the title where a board is answered in one line."""
+    return Text.assemble(" (", trump_text(board.trump, look), f" hakem {board.hakem.title}): ")
+
+
 def _single(answer: KotAnswer, look: Look) -> Text:
     board = answer.board
     if board.seating.players == 3:
@@ -45,5 +57,4 @@ def _single(answer: KotAnswer, look: Look) -> Text:
     else:
         sentence = words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
     verdict = part(sentence, KOT) if answer.is_forced else Text(sentence)
-    case = Text.assemble(" (", trump_text(board.trump, look), f" hakem {board.hakem.title}): ")
-    return case + verdict
+    return case_text(board, look) + verdict
