@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from hokm import Solver
 from support.keeping import keeping_solver
+
+if TYPE_CHECKING:
+    from hokm.search.engine import Engine
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,3 +31,19 @@ def solver() -> Solver:
 def keeping() -> Solver:
     """The same, with a table that is kept from deal to deal."""
     return keeping_solver()
+
+
+@pytest.fixture
+def forgets(monkeypatch: pytest.MonkeyPatch) -> list[Engine]:
+    """The engines that were told to forget, one entry a time."""
+    from hokm.search.engine import Engine
+
+    told: list[Engine] = []
+    forget = Engine.forget
+
+    def forget_and_tell(engine: Engine) -> None:
+        told.append(engine)
+        forget(engine)
+
+    monkeypatch.setattr(Engine, "forget", forget_and_tell)
+    return told

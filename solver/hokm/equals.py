@@ -8,7 +8,7 @@ from .board import Board
 from .cards import Card
 from .position import Position
 
-__all__ = ["equal_groups", "played_out"]
+__all__ = ["equal_groups", "open_position", "played_out"]
 
 
 def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
@@ -19,7 +19,7 @@ def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
     """
     in_play = board.deal.cards | set(board.on_table)
     groups: list[list[Card]] = []
-    for card in Position(played_out(board, True)).legal_cards():
+    for card in open_position(board).legal_cards():
         if groups and _touch(groups[-1][-1], card, in_play):
             groups[-1].append(card)
         else:
@@ -32,6 +32,11 @@ def _touch(higher: Card, lower: Card, in_play: set[Card] | frozenset[Card]) -> b
     return higher.suit is lower.suit and not any(
         Card(lower.suit, rank) in in_play for rank in range(lower.rank + 1, higher.rank)
     )
+
+
+def open_position(board: Board) -> Position:
+    """The position of a board, in which a hand already won may be played on."""
+    return Position(played_out(board, True) if board.is_over else board)
 
 
 def played_out(board: Board, play_out: bool) -> Board:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
@@ -102,10 +103,7 @@ class Seating:
 
     def order(self, first: Seat) -> tuple[Seat, ...]:
         """All players in the order of their turns, beginning with `first`."""
-        seats = [first]
-        while len(seats) < self.players:
-            seats.append(self.next_seat(seats[-1]))
-        return tuple(seats)
+        return _order(self.direction, self.occupied, first)
 
     def side(self, seat: Seat) -> frozenset[Seat]:
         """The players on the side of `seat`, itself included."""
@@ -130,3 +128,13 @@ class Seating:
         """The other side in words, in order of play: ``East-West``."""
         others = [other for other in self.order(seat) if not self.same_side(seat, other)]
         return "-".join(other.title for other in others)
+
+
+@functools.cache
+def _order(direction: Direction, occupied: frozenset[Seat], first: Seat) -> tuple[Seat, ...]:
+    """See `Seating.order`; kept, since it is asked for with every card."""
+    seating = Seating(direction, occupied)
+    seats = [first]
+    while len(seats) < seating.players:
+        seats.append(seating.next_seat(seats[-1]))
+    return tuple(seats)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from .board import Board
 from .cards import Card, Trump
 from .deal import Deal
-from .equals import equal_groups, played_out
+from .equals import equal_groups, open_position, played_out
 from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
 from .idle import idle_cards
 from .position import Position
@@ -489,7 +489,7 @@ def _with_bounds(
 
 def _check_card(board: Board, card: Card | None) -> None:
     if card is not None:
-        Position(played_out(board, True)).check_legal(card)
+        open_position(board).check_legal(card)
 
 
 def _require_two_sides(board: Board) -> None:

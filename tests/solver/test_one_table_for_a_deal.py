@@ -43,20 +43,6 @@ def deals(source: random.Random, tricks: int, count: int) -> Iterator[list[Board
         yield positions(source, ending(source, family, tricks), 25)
 
 
-@pytest.fixture
-def forgets(monkeypatch: pytest.MonkeyPatch) -> list[Engine]:
-    """The engines that were told to forget, one entry a time."""
-    told: list[Engine] = []
-    forget = Engine.forget
-
-    def forget_and_tell(engine: Engine) -> None:
-        told.append(engine)
-        forget(engine)
-
-    monkeypatch.setattr(Engine, "forget", forget_and_tell)
-    return told
-
-
 @pytest.mark.parametrize(
     ("tricks", "count", "fewest"),
     [

@@ -348,20 +348,11 @@ def test_a_card_knows_where_it_was_played() -> None:
     ]
 
 
-def test_one_table_serves_a_whole_review(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_table_serves_a_whole_review(forgets: list[Engine]) -> None:
     source = random.Random("review table")
     board = whole_deal(source)
-    cards = random_play(source, board).cards
-    told: list[Engine] = []
-    forget = Engine.forget
-
-    def forget_and_tell(engine: Engine) -> None:
-        told.append(engine)
-        forget(engine)
-
-    monkeypatch.setattr(Engine, "forget", forget_and_tell)
-    Solver().review(board, cards, tricks=True)
-    assert len(told) == 1
+    Solver().review(board, random_play(source, board).cards, tricks=True)
+    assert len(forgets) == 1
 
 
 class Stopping(Solver):
