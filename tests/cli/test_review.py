@@ -221,12 +221,12 @@ def test_a_review_that_takes_too_long_says_how_far_it_came(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def stop(*_: object, **__: object) -> None:
-        raise TimeLimitError("stopped by the time limit: of 40 cards the last 12 are reviewed")
+        raise TimeLimitError("stopped by the time limit: 12 of 40 cards are reviewed")
 
     monkeypatch.setattr(Solver, "review", stop)
     result = review(WORKED, "--time-limit", "5")
     assert result.exit_code == 1
-    assert "the last 12 are reviewed" in result.stdout
+    assert "12 of 40 cards are reviewed" in result.stdout
 
 
 # -- formats -----------------------------------------------------------------------------------

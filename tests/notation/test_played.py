@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
+import random
+
 import pytest
 
-from hokm import BoardError, Card, NotationError, Seat, Trump
+from hokm import BoardError, Card, HokmError, NotationError, Seat, Trump
 from hokm.cards import parse_cards
-from hokm.notation import PlayedHand, Record, Severity, format_fault, played_hand
-from notation.reading import DEAL, SHAH, read_one
+from hokm.notation import (
+    PlayedHand,
+    Record,
+    Severity,
+    format_fault,
+    pbn_record,
+    played_hand,
+)
+from notation.reading import DEAL, SHAH, read, read_one
 
 HEAD = f'[Deal "{DEAL}"]\n[Hakem "S"]\n[Trump "H"]\n'
 TWO_TRICKS = "CA C2 C8 C3\nCK H3 C9 C4\n"
@@ -245,3 +255,25 @@ def test_a_remark_stands_at_its_tag() -> None:
     [fault] = played_hand(read_one(SHAH.replace('"7-3"', '"7-2"'))).remarks
     assert (fault.line, fault.source) == (5, '[Result "7-2"]')
     assert read_one(SHAH).with_settings(trump=Trump.NONE).faults
+
+
+def test_damaged_plays_are_followed_as_far_as_they_are_sound() -> None:
+    """Whatever is changed in a file: legal cards or an error of ours, and what is kept is sound."""
+    source = random.Random("damaged plays")
+    marks = "CDHSAKQJT98765432-+*^RL!?$=1{}; \n"
+    stopped = 0
+    for _ in range(150):
+        text = list(source.choice((SHAH, THIRTEEN)))
+        for _ in range(source.choice((1, 1, 2, 4))):
+            place = source.randrange(len(text))
+            text[place] = source.choice(("", source.choice(marks), text[place] * 2))
+        for found in read("".join(text)):
+            try:
+                hand = played_hand(found, play_out=True)
+            except HokmError:
+                continue
+            stopped += hand.stop is not None
+            kept = dataclasses.replace(found, hakem=hand.board.hakem, play=hand.section)
+            again = played_hand(read_one(pbn_record(kept)), play_out=True)
+            assert (again.cards, again.stop) == (hand.cards, None)
+    assert stopped > 40

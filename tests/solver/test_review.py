@@ -381,12 +381,12 @@ def test_a_time_limit_holds_for_the_whole_review() -> None:
     assert len(solver.deadlines) == 1
     assert None not in solver.deadlines
     said = re.fullmatch(
-        r"stopped by the time limit: of (\d+) cards the last (\d+) are reviewed, "
-        r"before which the race was worth (\S+)",
+        r"stopped by the time limit: (\d+) of (\d+) cards are reviewed, from the last one back; "
+        r"before them the race was worth (\S+)",
         str(stop.value),
     )
     assert said is not None
-    count, done, outcome = said.groups()
+    done, count, outcome = said.groups()
     assert int(count) == len(cards)
     whole = Solver().review(board, cards)
     assert 0 < int(done) < len(cards)

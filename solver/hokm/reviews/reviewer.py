@@ -238,5 +238,5 @@ def _stopped(
     found = f"the race was worth {RaceOutcome(value)}"
     if ladder_of is not _race_ladder:
         found = f"the hakem's side was worth {value} tricks"
-    done = f"of {cards} cards the last {cards - 1 - place} are reviewed, before which {found}"
-    return TimeLimitError(f"{stop}: {done}")
+    done = f"{cards - 1 - place} of {cards} cards are reviewed, from the last one back"
+    return TimeLimitError(f"{stop}: {done}; before them {found}")
