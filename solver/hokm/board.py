@@ -34,8 +34,12 @@ class Board:
     tricks_won: tuple[int, ...] = ()
     """Tricks won before this position, hakem's side first; none when left out."""
     rules: Rules = field(default_factory=Rules)
+    seating: Seating = field(init=False, repr=False, compare=False)
+    """Who sits where, and in which order they play; given by the deal and the rules."""
 
     def __post_init__(self) -> None:
+        seating = Seating(self.rules.direction, frozenset(self.deal.seats))
+        object.__setattr__(self, "seating", seating)
         if self.leader is None:
             object.__setattr__(self, "leader", self.hakem)
         self._check_seats()
@@ -43,11 +47,6 @@ class Board:
             object.__setattr__(self, "tricks_won", (0,) * len(self.sides))
         self._check_table()
         self._check_counts()
-
-    @property
-    def seating(self) -> Seating:
-        """Who sits where, and in which order they play."""
-        return Seating(self.rules.direction, frozenset(self.deal.seats))
 
     @property
     def sides(self) -> tuple[frozenset[Seat], ...]:
