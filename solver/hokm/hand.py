@@ -23,7 +23,7 @@ class Hand:
 
     def suit(self, suit: Suit) -> tuple[Card, ...]:
         """The cards of one suit, highest first."""
-        return tuple(card for card in self if card.suit is suit)
+        return tuple(sorted([card for card in self.cards if card.suit is suit], key=_order))
 
     def length(self, suit: Suit) -> int:
         """How many cards of `suit` the hand holds."""
@@ -39,10 +39,15 @@ class Hand:
         return card in self.cards
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(sorted(self.cards))
+        return iter(sorted(self.cards, key=_order))
 
     def __len__(self) -> int:
         return len(self.cards)
 
     def __str__(self) -> str:
         return ".".join("".join(card.rank_letter for card in self.suit(suit)) for suit in SUITS)
+
+
+def _order(card: Card) -> int:
+    """What cards sort by, faster than by comparing them: hands are sorted with every card."""
+    return card.suit * 16 - card.rank
