@@ -278,6 +278,16 @@ def test_more_than_the_tricks_left(how: Row) -> None:
     assert_refused(changed(short, claims=[claim("N", "N+ESW + + +", (2, 9), **how)]))
 
 
+def test_nothing_is_won_when_all_cards_are_played() -> None:
+    """East wins the last trick, and has no card with which to refute a claim behind it."""
+    row = changed(LAST_TRICK, deal="N:K... A... Q... J...", leader="E", before=2)
+    plan = {"*": {"play": "sx", "then": {"*": {"play": "sx"}}}}
+    last = claim("E", "E+NSW + + +", (1, 2), plan=plan)
+    end = claim("E", "+ + + +", (1, 1), plan=None)
+    with pytest.raises(Flaw, match="too few tricks"):
+        Proof.read(changed(row, claims=[last, end])).check()
+
+
 def test_nesting_without_end() -> None:
     """Parts nested as deep as JSON can be read end in a flaw wherever they stand."""
     nest: object = json.loads("[" * 900 + "]" * 900)

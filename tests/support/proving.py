@@ -1,0 +1,81 @@
+"""Aims, and the proofs made for them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from hokm import Board, BoardError, Seat, Solver
+from hokm.proofs.aims import Aim, kot_aims
+from hokm.verify import Flaw, Proof
+
+from .deals import endings
+from .patterns import Ending
+
+Row = dict[str, Any]
+
+
+def sides(board: Board) -> list[frozenset[Seat]]:
+    """Everybody who may have an aim: each side, and with three players each two together."""
+    seats = frozenset(board.deal.seats)
+    found = list(board.sides)
+    return found + [seats - side for side in found if seats - side not in found]
+
+
+def aims(board: Board) -> Iterator[tuple[Aim, bool]]:
+    """All aims that are open, and a few that are not; with whether plain minimax reaches them."""
+    for side in sides(board):
+        ending = Ending(board, frozenset(seat.letter for seat in side))
+        own, others = Aim(side, 0, 0).tricks_won(board)
+        for need in range(1, board.tricks_left + 2):
+            for allow in range(1, board.tricks_left + 3):
+                yield Aim(side, own + need, others + allow), ending.can_win(need, allow)
+
+
+def proof_of(solver: Solver, board: Board, aim: Aim) -> Row | None:
+    """The proof of an aim as it would be read from a document; None if there is none."""
+    try:
+        row = solver.prove(board, aim)
+    except BoardError:
+        return None
+    read: Row = json.loads(json.dumps(row))
+    return read
+
+
+def either_proof(solver: Solver, board: Board, aim: Aim) -> Row:
+    """The proof of an aim, or of its opposite."""
+    row = proof_of(solver, board, aim) or proof_of(solver, board, aim.opposite(board))
+    assert row is not None, f"{board}: neither {aim} nor its opposite is proven"
+    return row
+
+
+def kot_proofs(solver: Solver, board: Board) -> list[Row]:
+    """For each side the proof that it wins 7-0, or that it does not."""
+    return [either_proof(solver, board, aim) for aim in kot_aims(board)]
+
+
+def accepted(row: object) -> bool:
+    """Whether the checker finds no flaw. Anything else that it raises is a fault of its own."""
+    try:
+        Proof.read(row).check()
+    except Flaw:
+        return False
+    return True
+
+
+def ending_proofs(
+    solver: Solver, seed: int, count: int, tricks: Sequence[int], players: int = 4
+) -> Iterator[Row]:
+    """A proof about each of so many endings: of a few random aims the one of the most claims."""
+    source = random.Random(seed)
+    for board in endings(seed, count, tricks, players):
+        found = []
+        for _ in range(4):
+            side = source.choice(sides(board))
+            own, others = Aim(side, 0, 0).tricks_won(board)
+            need = source.randint(1, board.tricks_left)
+            allow = source.randint(1, board.tricks_left + 1 - need)
+            found.append(either_proof(solver, board, Aim(side, own + need, others + allow)))
+        yield max(found, key=lambda row: len(row["claims"]))
