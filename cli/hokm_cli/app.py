@@ -16,6 +16,7 @@ from .commands.cards import cards
 from .commands.check import check
 from .commands.convert import convert
 from .commands.deal import deal
+from .commands.explain import explain
 from .commands.kot import kot
 from .commands.review import review
 from .commands.verify import verify
@@ -33,7 +34,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (analyze, cards, kot, verify, review, check, deal, convert, bench):
+for command in (analyze, cards, kot, explain, verify, review, check, deal, convert, bench):
     app.command()(command)
 
 

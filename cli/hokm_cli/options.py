@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from hokm import Direction, NotationError, Scoring, Seat, Trump
+from hokm import Direction, NotationError, RaceOutcome, Scoring, Seat, Trump
 
 if TYPE_CHECKING:
     from hokm.notation.record import Record
@@ -26,10 +26,12 @@ __all__ = [
     "CardsFormat",
     "ColorOption",
     "DirectionOption",
+    "ExplanationFormat",
     "FileFormat",
     "FilesArgument",
     "FromContractOption",
     "HakemOption",
+    "OutcomeOption",
     "OutputOption",
     "PlayedHakemOption",
     "PlayedTrumpOption",
@@ -41,6 +43,7 @@ __all__ = [
     "TrumpOption",
     "VerdictFormat",
     "direction_of",
+    "outcome_of",
     "parsed",
 ]
 
@@ -70,6 +73,13 @@ class VerdictFormat(Enum):
     TEXT = "text"
     JSON = "json"
     JSONL = "jsonl"
+
+
+class ExplanationFormat(Enum):
+    """How ``explain`` writes explanations."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 class FileFormat(Enum):
@@ -174,6 +184,16 @@ FromContractOption = Annotated[
         "--from-contract",
         help="For bridge files: trump from the contract, the first leader as hakem, "
         "and clockwise play where nothing else is said.",
+    ),
+]
+OutcomeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--outcome",
+        metavar="7-3",
+        help="Ask instead whether the hakem's side can get this outcome of the race or a "
+        "better one; its tricks stand first.",
+        show_default=False,
     ),
 ]
 TimeLimitOption = Annotated[
@@ -302,6 +322,17 @@ def parsed(option: str, parse: Callable[[str], Value], text: str) -> Value:
 def direction_of(text: str) -> Direction:
     """The value of ``--direction``."""
     return parsed("--direction", Direction.parse, text)
+
+
+def outcome_of(text: str | None) -> RaceOutcome | None:
+    """The value of ``--outcome``."""
+    outcome = None if text is None else parsed("--outcome", RaceOutcome.parse, text)
+    if outcome == RaceOutcome.of(0, 7):
+        raise typer.BadParameter(
+            "0-7 is the worst of all outcomes: the hakem's side always gets it or a better one",
+            param_hint="'--outcome'",
+        )
+    return outcome
 
 
 def _if_given(option: str, parse: Callable[[str], Value], text: str | None) -> Value | None:

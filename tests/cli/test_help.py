@@ -28,6 +28,7 @@ def test_all_commands_are_there() -> None:
         "analyze",
         "cards",
         "kot",
+        "explain",
         "verify",
         "review",
         "check",

@@ -13,7 +13,6 @@ from .. import options as opt
 from ..exit_codes import ExitCode
 
 if TYPE_CHECKING:
-    from hokm import RaceOutcome
     from hokm.proofs.document import Row
 
 __all__ = ["kot"]
@@ -26,16 +25,7 @@ def kot(
     direction: opt.DirectionOption = None,
     board: opt.BoardOption = None,
     from_contract: opt.FromContractOption = False,
-    outcome: Annotated[
-        str | None,
-        typer.Option(
-            "--outcome",
-            metavar="7-3",
-            help="Ask instead whether the hakem's side can get this outcome of the race or a "
-            "better one; its tricks stand first.",
-            show_default=False,
-        ),
-    ] = None,
+    outcome: opt.OutcomeOption = None,
     proof: Annotated[
         Path | None,
         typer.Option(
@@ -79,7 +69,7 @@ def kot(
 
     effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, None, from_contract)
-    asked = None if outcome is None else _outcome_of(outcome)
+    asked = opt.outcome_of(outcome)
     if proof is not None and output is not None and proof.resolve() == output.resolve():
         raise typer.BadParameter("--proof and --output name the same file")
     forced = False
@@ -107,16 +97,3 @@ def kot(
     if run.tally.bad:
         raise typer.Exit(ExitCode.KOT_BOARDS_BAD)
     raise typer.Exit(ExitCode.OK if forced else ExitCode.NO_KOT)
-
-
-def _outcome_of(text: str) -> RaceOutcome:
-    """The value of ``--outcome``."""
-    from hokm import RaceOutcome
-
-    outcome = opt.parsed("--outcome", RaceOutcome.parse, text)
-    if outcome == RaceOutcome.of(0, 7):
-        raise typer.BadParameter(
-            "0-7 is the worst of all outcomes: the hakem's side always gets it or a better one",
-            param_hint="'--outcome'",
-        )
-    return outcome

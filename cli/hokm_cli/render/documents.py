@@ -15,6 +15,7 @@ from typing import TypeVar
 from rich.text import Text
 
 from hokm import BoardError
+from hokm.notation.explanation_rows import explanation_row
 from hokm.notation.faults import Fault
 from hokm.notation.json_document import (
     CARD_COLUMNS,
@@ -36,11 +37,13 @@ from hokm.notation.review_rows import REVIEW_COLUMNS, review_card_rows, review_r
 from hokm.reviews.terms import PlayTerm
 
 from ..choices import Choices
-from ..options import AnalysisFormat, CardsFormat, FileFormat
+from ..explaining import Telling
+from ..options import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat
 from ..reviewing import Reviewed
 from ..solving import Analysis
 from .caption import Caption
 from .choices import choices_report
+from .explanation import explanation_report
 from .guarantees import guarantees_report, guarantees_table
 from .layout import stacked
 from .look import Look
@@ -52,11 +55,12 @@ __all__ = [
     "analysis_document",
     "choices_document",
     "deal_line",
+    "explanation_document",
     "record_document",
     "review_document",
 ]
 
-Found = TypeVar("Found", Analysis, Choices, Reviewed)
+Found = TypeVar("Found", Analysis, Choices, Reviewed, Telling)
 
 Answers = Iterable[tuple[Record, Analysis | Fault]]
 """Each record with what was found, or the fault that prevents it."""
@@ -66,6 +70,10 @@ ChoiceAnswers = Iterable[tuple[Record, Choices | Fault]]
 
 ReviewAnswers = Iterable[tuple[Record, Reviewed | Fault]]
 """The same for `review`."""
+
+
+TellingAnswers = Iterable[tuple[Record, Telling | Fault]]
+"""The same for `explain`."""
 
 
 def analysis_document(
@@ -118,6 +126,15 @@ def review_document(
         return _csv(_review_rows(answers, each_card=True), REVIEW_COLUMNS)
     rows = _review_rows(answers, each_card=False)
     return document_parts(rows) if output_format is AnalysisFormat.JSON else _lines(rows)
+
+
+def explanation_document(
+    output_format: ExplanationFormat, answers: TellingAnswers, look: Look, *, with_file: bool
+) -> Iterator[Text | str]:
+    """What `explain` writes."""
+    if output_format is ExplanationFormat.TEXT:
+        return _reports(answers, explanation_report, look, with_file=with_file)
+    return document_parts(_explanation_rows(answers))
 
 
 def record_document(output_format: FileFormat, records: Iterable[Record]) -> Iterator[str]:
@@ -202,6 +219,17 @@ def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
             yield from review_card_rows(record, found.review)
         else:
             yield review_row(record, found.hand, found.review)
+
+
+def _explanation_rows(answers: TellingAnswers) -> Iterator[Row]:
+    for record, found in answers:
+        if isinstance(found, Fault):
+            yield error_row(record.name, found)
+            continue
+        for case in found.cases:
+            for told in case.explanations or (None,):
+                board, asked, forced = case.answer.board, case.asked, case.answer.is_forced
+                yield explanation_row(record.name, board, asked, forced, told)
 
 
 def _rows(answers: Answers) -> Iterator[Row]:

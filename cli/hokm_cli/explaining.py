@@ -1,0 +1,62 @@
+"""From records to explanations of what is forced, or how it is averted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hokm.explanations.explain import explain_proof
+from hokm.explanations.results import Explanation
+from hokm.notation.record import Record
+
+from .proving import OutcomeAnswer, Question
+from .solving import KotAnswer
+
+__all__ = ["Telling", "Told", "tell"]
+
+_USUAL_DEPTH = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One board with its answer, and the proofs of it told.
+
+    One proof of what is forced; or that a kot is averted, for each side that could be feared to
+    win one, the hakem's first.
+    """
+
+    answer: KotAnswer | OutcomeAnswer
+    explanations: tuple[Explanation, ...]
+    """Empty where the race was over before."""
+
+    @property
+    def asked(self) -> str:
+        """What was asked about: ``kot``, or an outcome."""
+        return "kot" if isinstance(self.answer, KotAnswer) else str(self.answer.outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What is told about one record: of one board, or of one for each trump and hakem left open."""
+
+    cases: tuple[Told, ...]
+    depth: int
+    """That of `explain_proof`."""
+
+
+def tell(question: Question, record: Record, depth: int | None) -> Telling:
+    """What is to be told about a record; raises as `Record.board` does.
+
+    Where `depth` is None it is the usual one, or for several boards such that only plans are told.
+    """
+    found = question.answer(record)
+    answers: tuple[KotAnswer | OutcomeAnswer, ...] = (*found.kots, *found.outcomes)
+    if depth is None:
+        depth = _USUAL_DEPTH if len(answers) == 1 else 0
+    cases = []
+    for answer in answers:
+        board = answer.board
+        case = (str(board.trump), str(board.hakem))
+        proofs = [row for row in found.proofs or () if (row["trump"], row["hakem"]) == case]
+        told = tuple(explain_proof(board, row, depth=depth) for row in proofs)
+        cases.append(Told(answer, told))
+    return Telling(tuple(cases), depth)

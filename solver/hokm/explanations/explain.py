@@ -1,0 +1,168 @@
+"""Tells a proof on its deal: a line from the start, and what leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ..board import Board
+from ..cards import Card, Suit
+from ..equals import played_out
+from ..errors import BoardError
+from ..position import Position
+from ..proofs.aims import Aim
+from ..seat import Seat
+from ..trick import Trick
+from ..verify import Proof
+from .endings import ending_of
+from .graph import ProofGraph
+from .results import Branch, Explanation, Place, Situation
+from .takers import takers
+from .tricks import AlikeTricks, Played, alike_tricks
+
+__all__ = ["explain_proof"]
+
+_MOST = 4
+"""Ways to leave a line at one trick that are followed where those that leave them are not."""
+_SUBJECT = ("deal", "trump", "order", "leader", "on_table")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_TRUMP_WORTH = 20
+"""More than any rank: among cards that make no difference a trump is played last."""
+
+
+def explain_proof(board: Board, proof: Mapping[str, object], *, depth: int = 1) -> Explanation:
+    """Tell on `board` a proof about it, a row as `Solver.prove` returns it.
+
+    `depth` is how often the others may leave the line that is told: with 0 only the line from the
+    start is followed, with 1 also those that leave it, with 2 also those that leave these, and so
+    on. Of the last at most four are followed at each trick, those that take longest; all others
+    are folded. `BoardError` if the proof is about something else; `hokm.verify.Flaw` if it has a
+    hole, as far as that is noticed here: it is not checked.
+    """
+    read = Proof.read(proof)
+    side = frozenset(seat for seat in board.deal.seats if seat.letter in read.game.side)
+    aim = Aim(side, read.row["wins"], read.row["before"])
+    need, allow = aim.left(board)
+    if _subject(board, need, allow) != (*map(read.row.get, _SUBJECT), *read.goal):
+        raise BoardError("the proof is about another board")
+    graph = ProofGraph(read)
+    teller = _Teller(graph, side, board.trump.suit)
+    start = teller.situation(played_out(board, True), need, allow, graph.start)
+    found = takers(graph, board) if need == 1 else None
+    return Explanation(board, aim, len(read.claims), teller.line(start, depth, ""), found)
+
+
+def _subject(board: Board, need: int, allow: int) -> tuple[object, ...]:
+    """What a proof on `board` is about, as its row has it, and the goal."""
+    order = "".join(seat.letter for seat in board.seating.order(board.hakem))
+    table = [str(card) for card in board.on_table]
+    return str(board.deal), str(board.trump), order, str(board.leader), table, need, allow
+
+
+class _Teller:
+    """Tells the lines one after the other, in the order in which they are read."""
+
+    def __init__(self, graph: ProofGraph, side: frozenset[Seat], trump: Suit | None) -> None:
+        self._graph = graph
+        self._trump = trump
+        self._side = side
+        self._told: dict[int, Place] = {}
+
+    def line(self, start: Situation, depth: int, label: str) -> Situation:
+        """The situation with the line from it, and then all that leaves the line."""
+        stops = [start]
+        ways: list[list[AlikeTricks]] = []
+        while (groups := self._groups(stops[-1])) and not (place := self._place(stops[-1], label)):
+            ways.append(groups)
+            stops.append(self._behind(stops[-1], self._hardest(groups[0])))
+        if groups:
+            stops[-1] = replace(stops[-1], as_in=place)
+        tries = [
+            self._tries(stop, groups[1:], depth, label)
+            for stop, groups in zip(stops, ways, strict=False)
+        ]
+        then = stops.pop()
+        while stops:
+            stop, groups = stops.pop(), ways.pop()
+            first = self._branch(stop.board, groups[0], label, then)
+            then = replace(stop, branches=(first, *tries.pop()))
+        return then
+
+    def situation(self, board: Board, need: int, allow: int, number: int | None) -> Situation:
+        """What is known of a position before its tricks are told."""
+        claim = self._graph.claim(number) if number else None
+        hands = {seat: board.deal[seat] for seat in self._side}
+        ending = claim and ending_of(claim, board.trump.suit, hands)
+        return Situation(board, self._side, need, allow, number, ending)
+
+    def _groups(self, situation: Situation) -> list[AlikeTricks]:
+        """How the trick can go, what takes longest first; nothing where no trick need be told."""
+        if situation.claim is None or situation.ending is not None:
+            return []
+        groups = alike_tricks(self._graph, situation.board, situation.claim)
+        return sorted(groups, key=lambda group: _work(self._graph, group.tricks), reverse=True)
+
+    def _place(self, situation: Situation, label: str) -> Place | None:
+        """Where it has been told how to go on; if it has not, it will be here.
+
+        What is left to the last trick is as short told again as pointed at.
+        """
+        kind = self._graph.kind(situation.claim)
+        assert kind is not None
+        here = Place(label, situation.trick_number)
+        place = self._told.setdefault(kind, here)
+        return None if place == here or self._graph.longest(situation.claim) == 1 else place
+
+    def _tries(
+        self, stop: Situation, groups: Sequence[AlikeTricks], depth: int, label: str
+    ) -> list[Branch]:
+        tries = []
+        for place, group in enumerate(groups):
+            name = f"{label}." if label else ""
+            name += f"{stop.trick_number}{_letters(place)}"
+            then = self._behind(stop, self._hardest(group))
+            if depth > 1 or (depth == 1 and place < _MOST):
+                then = self.line(then, depth - 1, name)
+            elif then.need > 0:
+                then = replace(then, is_folded=True)
+            tries.append(self._branch(stop.board, group, name, then))
+        return tries
+
+    def _behind(self, situation: Situation, played: Played) -> Situation:
+        """The situation after a trick."""
+        ours = played.winner in self._side
+        need, allow = situation.need - ours, situation.allow - (not ours)
+        board = situation.board
+        after = Position(board).play_all(played.cards[len(board.on_table) :]).board
+        return self.situation(after, need, allow, played.target)
+
+    def _hardest(self, group: AlikeTricks) -> Played:
+        """Of some tricks the one with the most work behind it, with the lowest cards."""
+
+        def weight(played: Played) -> tuple[tuple[int, int], int]:
+            return _work(self._graph, [played]), -_worth(played.cards, self._trump)
+
+        return max(group.tricks, key=weight)
+
+    def _branch(self, board: Board, group: AlikeTricks, label: str, then: Situation) -> Branch:
+        longest, claims = _work(self._graph, group.tricks)
+        cards = self._hardest(group).cards
+        trick = Trick(board.leader, cards, board.trump, board.seating)
+        return Branch(label, trick, group.choices, claims, longest, then)
+
+
+def _work(graph: ProofGraph, tricks: Sequence[Played]) -> tuple[int, int]:
+    """The most tricks it can take from some tricks on, and the claims needed behind them."""
+    targets = {played.target for played in tricks}
+    return 1 + max(map(graph.longest, targets)), graph.needed(*targets)
+
+
+def _worth(cards: Sequence[Card], trump: Suit | None) -> int:
+    """How dear some cards are; trumps above all."""
+    return sum(card.rank + _TRUMP_WORTH * (card.suit is trump) for card in cards)
+
+
+def _letters(place: int) -> str:
+    """``a`` to ``z``, then ``aa``, ..."""
+    more, last = divmod(place, len(_LETTERS))
+    return (_letters(more - 1) if more else "") + _LETTERS[last]

@@ -1,0 +1,126 @@
+"""Lines of play in steps: what becomes of a trick, and which tricks are told together."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from hokm import Board, Position, Seat, Solver
+from hokm.cards import parse_cards
+from hokm.explanations import Branch, Situation, Step, StepKind, steps_of
+from hokm.proofs.aims import kot_aims
+from support.boards import make_board, played_out
+from support.reference import race_answers
+from support.told import told as tell
+
+
+def line(board: Board, cards: str) -> Situation:
+    """The situation of a board from which just these cards are told; the hakem's side proves."""
+    situations = [Situation(board, board.sides[0], 7, 7, 1)]
+    position = Position(played_out(board))
+    tricks = []
+    for card in parse_cards(cards):
+        position = position.play(card)
+        if not position.board.on_table:
+            situations.append(Situation(position.board, board.sides[0], 7, 7, 1))
+            tricks.append(position.tricks[-1])
+    then = situations.pop()
+    while situations:
+        branch = Branch("", tricks.pop(), (), 1, 1, then)
+        then = dataclasses.replace(situations.pop(), branches=(branch,))
+    return then
+
+
+def told(step: Step) -> str:
+    """``draw 1-2 SK SA``."""
+    cards = " ".join(map(str, step.winning_cards))
+    return f"{step.kind.value} {step.first}-{step.last} {cards}"
+
+
+# Play goes on to the West of North. The winner of each trick leads the next.
+PLAIN = "N:AQ.K2.A2. K2.43.43. 43.A5.K5. 65.76.76."
+VOIDS = "N:5432...32 876..876. ..5432.54 JT9..JT9."
+TRICKS = {
+    "a winner": ("C", "N", "SA S5 S3 S2", ["cash 1-1 SA"]),
+    "a trump": ("S", "N", "SA S5 S3 S2", ["draw 1-1 SA"]),
+    "trumps that nobody else has": ("C", "N", "C3 S9 C4 S6", ["cross 1-1 C4"]),
+    "lost": ("S", "N", "SA S5 S3 S2  SQ S6 S4 SK", ["draw 1-1 SA", "lose 2-2 SK"]),
+    "lost by the others": ("C", "E", "S2 SQ S5 S3", ["lose 1-1 SQ"]),
+    "won by the partner": ("C", "N", "H2 H6 HA H3", ["cross 1-1 HA"]),
+    "a suit": ("C", "N", "HK H6 H5 H3  H2 H7 HA H4", ["run 1-2 HK HA"]),
+    "two suits": ("C", "N", "SA S5 S3 S2  HK H6 H5 H3", ["cash 1-2 SA HK"]),
+    "two suits, the second on": (
+        "C",
+        "N",
+        "SA S5 S3 S2  DA D6 D5 D3  D2 D7 DK D4",
+        ["cash 1-2 SA DA", "cross 3-3 DK"],
+    ),
+    "over and back": (
+        "C",
+        "N",
+        "D2 D6 DK D3  H5 H3 HK H6",
+        ["cross 1-1 DK", "cross 2-2 HK"],
+    ),
+    "two hands": (
+        "S",
+        "N",
+        "DA D6 D5 D3  D2 D7 DK D4  HA H3 H2 H6",
+        ["run 1-2 DA DK", "cash 3-3 HA"],
+    ),
+    "a ruff": ("C", "N", "S2 S9 C4 S6", ["ruff 1-1 C4"]),
+    "two ruffs": ("C", "N", "S2 S9 C4 S6  D2 D6 C2 D9", ["ruff 1-1 C4", "ruff 2-2 C2"]),
+    "a cross-ruff": (
+        "C",
+        "N",
+        "S2 S9 C4 S6  D2 D6 C2 D9  S3 ST C5 S7  D3 D7 C3 DT",
+        ["crossruff 1-4 C4 C2 C5 C3"],
+    ),
+    "ruffed": ("C", "E", "S6 S2 S9 C4", ["ruffed 1-1 C4"]),
+}
+
+
+@pytest.mark.parametrize("name", TRICKS)
+def test_kinds(name: str) -> None:
+    trump, leader, cards, steps = TRICKS[name]
+    deal = VOIDS if "C" in cards else PLAIN
+    board = make_board(deal, trump, leader)
+    assert [told(step) for step in steps_of(line(board, cards))] == steps
+
+
+@pytest.mark.parametrize(
+    ("side", "kind"), [("SE", StepKind.CROSS), ("N", StepKind.CROSS), ("NE", StepKind.LOSE)]
+)
+def test_three_players_who_play_together(side: str, kind: StepKind) -> None:
+    """What South leads and East wins is lost only if they are not of one mind."""
+    board = make_board("N:A2... K3... Q4... -", "N", "N", leader="S")
+    start = dataclasses.replace(line(board, "S4 SK S2"), side=frozenset(map(Seat.parse, side)))
+    [step] = steps_of(start)
+    assert step.kind is kind
+    assert (Seat.EAST in step.side) is (kind is StepKind.CROSS)
+
+
+def test_a_trick_begun() -> None:
+    """The trump on the table counts as held by the player who led it."""
+    board = make_board("N:AQ... K... 43... 65...", "S", "E", on_table="S2")
+    assert [told(step) for step in steps_of(line(board, "SQ S5 S3"))] == ["lose 1-1 SQ"]
+
+
+def test_who_takes_part() -> None:
+    start = line(make_board(VOIDS, "C", "N"), "S2 S9 C4 S6  D2 D6 C2 D9  S3 ST C5 S7")
+    [step] = steps_of(start)
+    assert [str(seat) for seat in step.leaders] == ["N", "S"]
+    assert [str(seat) for seat in step.winners] == ["S", "N"]
+    assert [str(suit) for suit in step.suits] == ["S", "D"]
+    assert {str(seat) for seat in step.side} == {"N", "S"}
+
+
+def test_the_steps_of_plans_are_their_tricks(solver: Solver) -> None:
+    for answer in list(race_answers())[:10]:
+        board = answer.board
+        for aim in kot_aims(board):
+            start = tell(solver, board, aim, 0).explanation.start
+            steps = steps_of(start)
+            assert tuple(trick for step in steps for trick in step.tricks) == start.tricks
+            numbers = [number for step in steps for number in range(step.first, step.last + 1)]
+            assert numbers == list(range(1, len(start.tricks) + 1))
