@@ -24,8 +24,7 @@ from typing import Any, NamedTuple
 
 __all__ = ["LOW", "Card", "Claim", "Flaw", "Game", "Goal", "Position", "Proof", "Suit"]
 
-SUITS, RANKS, SEATS = "SHDC", "23456789TJQKA", "NESW"
-LOW = -1
+SUITS, RANKS, SEATS, LOW = "SHDC", "23456789TJQKA", "NESW", -1
 _UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
@@ -116,8 +115,7 @@ class Game(NamedTuple):
 
     def winners(self, trick: Sequence[Card]) -> list[str]:
         """Who may have won a trick: one player, or all whose low cards are the best in it."""
-        trumped = any(card.suit == self.trump for card in trick)
-        suit = self.trump if trumped else trick[0].suit
+        suit = self.trump if any(card.suit == self.trump for card in trick) else trick[0].suit
         rivals = [card for card in trick if card.suit == suit]
         named = [card for card in rivals if card.place != LOW]
         return [min(named, key=lambda card: card.place).seat] if named else [c.seat for c in rivals]
@@ -309,8 +307,9 @@ class Proof(NamedTuple):
         seated = len(players) < 4 or players in SEATS * 2 + SEATS[::-1] * 2
         if sorted(players) != sorted(set(held)) or not seated or game.side not in sides:
             raise Flaw("no such players, order of play or side")
-        if len({held.count(seat) for seat in players}) != 1:
-            raise Flaw("the hands are not equally long")
+        lengths = {held.count(seat) for seat in players}
+        if len(lengths) != 1 or own + others + max(lengths) > (17 if len(players) == 3 else 13):
+            raise Flaw("the hands are not equally long, or there are too many tricks")
         if leader not in tuple(players) or game.trump not in (*SUITS, "N") or not legal:
             raise Flaw("no such leader, trump or cards on the table")
         if not type(wins) is type(before) is int or goal.allow <= 0:
@@ -319,11 +318,12 @@ class Proof(NamedTuple):
 
     def statement(self) -> str:
         """What is to be proven, in words made from the deal and the goal alone."""
-        seats, trump, side = self.game
-        own = "-".join(seat for seat in seats if seat in side)
-        others = "-".join(seat for seat in seats if seat not in side)
-        words = f"{own} can win {self.row['wins']} tricks before {others} win {self.row['before']}"
-        return f"{words} (trump {trump}, {self.start.leader} leads, then {seats} in turn)"
+        row, (seats, trump, side) = self.row, self.game
+        own, others = ("-".join(s for s in seats if (s in side) is ours) for ours in (True, False))
+        words = f"{own} can win {row['wins']} tricks before {others} win {row['before']}"
+        score = "" if row["tricks_won"] == "0-0" else f"{row['tricks_won']} so far, "
+        leads = " ".join(["leads", *map("".join, row["on_table"])])
+        return f"{words} ({score}trump {trump}, {row['leader']} {leads}, then {seats} in turn)"
 
     def check(self) -> None:
         """Go through all claims from the deal on; `Flaw` for the first thing that is wrong."""

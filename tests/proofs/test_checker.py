@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from hokm import verify
 from hokm.verify import Flaw, Proof
 
 Row = dict[str, object]
@@ -68,6 +73,29 @@ def test_a_statement_is_made_of_what_is_checked() -> None:
     assert Proof.read(LAST_TRICK).statement() == (
         "N-S can win 1 tricks before W-E win 1 (trump S, N leads, then NWSE in turn)"
     )
+    row = changed(ON_THE_TABLE, wins=7, before=7, tricks_won="6-5")
+    assert Proof.read(row).statement() == (
+        "N-S can win 7 tricks before W-E win 7 (6-5 so far, trump S, N leads SA, then NWSE in turn)"
+    )
+
+
+def test_it_stands_alone(tmp_path: Path) -> None:
+    """The file runs by itself, in any folder, and is short enough to be read."""
+    text = Path(str(verify.__file__)).read_text("utf-8")
+    imported = re.findall(r"^ *(?:from|import) (\w+)", text, re.MULTILINE)
+    assert imported
+    assert set(imported) <= {"__future__", *sys.stdlib_module_names}
+    assert len(text.splitlines()) < 400
+    alone = tmp_path / "verify.py"
+    alone.write_text(text, "utf-8")
+    for name, row in (("good", LAST_TRICK), ("bad", changed(LAST_TRICK, claims=[]))):
+        document = tmp_path / f"{name}.json"
+        document.write_text(json.dumps({"proofs": [row]}), "utf-8")
+        command = [sys.executable, "-I", alone, document]
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert run.returncode == (name == "bad")
+        assert ("proven: N-S can win 1 tricks" in run.stdout) is (name == "good")
+        assert ("no claim" in run.stderr) is (name == "bad")
 
 
 @pytest.mark.parametrize(
@@ -117,6 +145,13 @@ def test_no_order_of_play(order: object) -> None:
 def test_all_orders_round_the_table() -> None:
     for order in ("NESW", "ESWN", "SWNE", "WNES", "NWSE", "WSEN", "SENW", "ENWS"):
         Proof.read(changed(LAST_TRICK, order=order)).check()
+
+
+def test_a_score_that_the_cards_left_leave_no_room_for() -> None:
+    """Whoever presupposes six tricks has not proven seven from a whole deal."""
+    Proof.read(changed(LAST_TRICK, wins=7, before=7, tricks_won="6-6")).check()
+    for score, wins in (("6-7", 7), ("13-0", 14), ("12-1", 13)):
+        assert_refused(changed(LAST_TRICK, wins=wins, before=8, tricks_won=score))
 
 
 def test_cards_of_players_who_do_not_play() -> None:
