@@ -91,7 +91,7 @@ def test_it_stands_alone(tmp_path: Path) -> None:
     for name, row in (("good", LAST_TRICK), ("bad", changed(LAST_TRICK, claims=[]))):
         document = tmp_path / f"{name}.json"
         document.write_text(json.dumps({"proofs": [row]}), "utf-8")
-        command = [sys.executable, "-I", alone, document]
+        command = [sys.executable, "-I", str(alone), str(document)]
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         assert run.returncode == (name == "bad")
         assert ("proven: N-S can win 1 tricks" in run.stdout) is (name == "good")
