@@ -59,7 +59,7 @@ def short_endings() -> list[EndingAnswers]:
         for board in endings(seed=61, count=10 * len(FAMILIES), tricks=(2, 3, 4, 4, 5))
     ]
     for family in FAMILIES:
-        for tricks, count in ((4, 40), (5, 24)):
+        for tricks, count in ((4, 24), (5, 12)):
             boards = of_one_shape(source, family, tricks, count)
             known += [EndingAnswers.by_oracle(board, cards=False) for board in boards]
     return sorted(known, key=lambda answers: answers.board.trump)
