@@ -16,6 +16,7 @@ from hokm_cli.app import app
 from support.console_sessions import ROOT, has_sessions, replayed
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")])
+CLI_PAGE = ROOT / "docs" / "cli.md"
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(hokm.__path__, "hokm.")
@@ -48,11 +49,21 @@ def test_the_readme_and_the_public_functions_have_examples() -> None:
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="sessions are for a POSIX shell")
-@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
+@pytest.mark.parametrize("path", [path for path in DOCUMENTS if path != CLI_PAGE], ids=_name)
 def test_commands_in_documents(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert has_sessions(text) or path.name != "README.md" or path.parent != ROOT
     assert replayed(text) == text
+
+
+def test_commands_of_the_cli_page_are_of_the_kind_that_is_checked_with_it() -> None:
+    """One ``hokm`` command a session: `tests/cli/test_help.py` compares what they print."""
+    text = CLI_PAGE.read_text(encoding="utf-8")
+    sessions = re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert sessions
+    for session in sessions:
+        assert session.startswith("$ hokm ")
+        assert session.count("\n$ ") == 0
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
