@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -27,20 +26,24 @@ def proven_kots(solver: Solver, board: Board) -> tuple[bool, bool]:
     return first, second
 
 
-def test_verdicts_of_another_solver(solver: Solver) -> None:
-    kots = Counter[int]()
-    for answer in race_answers():
+@pytest.mark.parametrize("quarter", range(4))
+def test_verdicts_of_another_solver(solver: Solver, quarter: int) -> None:
+    for answer in race_answers()[quarter::4]:
         outcome = answer.outcome
         expected = outcome.other_tricks == 0, outcome.hakem_tricks == 0
         assert proven_kots(solver, answer.board) == expected, board_text(answer.board)
-        kots += Counter(side for side, kot in enumerate(expected) if kot)
-    assert kots[0] > 20
-    assert kots[1] > 0
+
+
+def test_there_are_verdicts_of_both_kinds() -> None:
+    outcomes = [answer.outcome for answer in race_answers()]
+    assert len(outcomes) == 240
+    assert sum(outcome.other_tricks == 0 for outcome in outcomes) > 20
+    assert sum(outcome.hakem_tricks == 0 for outcome in outcomes) > 1
 
 
 @pytest.mark.parametrize(
     ("take", "each"),
-    [(slice(0, 240, 4), 1), pytest.param(slice(None), 16, marks=pytest.mark.slow)],
+    [(slice(0, 240, 4), 1), pytest.param(slice(None), 4, marks=pytest.mark.slow)],
     ids=["sixty", "all"],
 )
 @pytest.mark.parametrize("direction", Direction)
