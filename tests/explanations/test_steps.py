@@ -101,9 +101,9 @@ def test_three_players_who_play_together(side: str, kind: StepKind) -> None:
 
 
 def test_a_trick_begun() -> None:
-    """The trump on the table counts as held by the player who led it."""
-    board = make_board("N:AQ... K... 43... 65...", "S", "E", on_table="S2")
-    assert [told(step) for step in steps_of(line(board, "SQ S5 S3"))] == ["lose 1-1 SQ"]
+    """Trumps on the table were held by those who played them."""
+    board = make_board("N:.76.. .54.. .3.. .2..", "S", "W", on_table="SA S3")
+    assert [told(step) for step in steps_of(line(board, "H4 H6"))] == ["draw 1-1 SA"]
 
 
 def test_who_takes_part() -> None:
@@ -116,7 +116,7 @@ def test_who_takes_part() -> None:
 
 
 def test_the_steps_of_plans_are_their_tricks(solver: Solver) -> None:
-    for answer in list(race_answers())[:10]:
+    for answer in list(race_answers())[:5]:
         board = answer.board
         for aim in kot_aims(board):
             start = tell(solver, board, aim, 0).explanation.start

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from hokm import BoardError, Card, Position, Solver, Trick
-from hokm.explanations import Branch, Cashing, Place, Situation, SureTrumps, explain_proof
-from hokm.proofs.aims import kot_aims
-from support.boards import board_text
+from hokm import BoardError, Card, Position, Seat, Solver, Trick
+from hokm.explanations import Branch, Cashing, Place, Situation, SureTrumps, Takers, explain_proof
+from hokm.proofs.aims import Aim, kot_aims
+from support.boards import board_text, make_board
 from support.reference import race_answers
 from support.told import Graph, Told, told, told_endings, tricks_under_plan
 
@@ -59,6 +59,7 @@ def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -
             [place] = [at for at, b in enumerate(situation.branches) if _belongs(played.trick, b)]
             first = situation.branches[place].trick
             assert played.trick.winner is first.winner
+            assert played.trick.cards[0].suit is first.cards[0].suit
             assert _own_cards(each, played.trick) == _own_cards(each, first)
             assert situation.claim is not None
             target = graph.after(situation.claim).get((played.names, str(first.winner)))
@@ -292,6 +293,14 @@ def test_takers(all_told: list[Told]) -> None:
         assert {held.holder(card) for card in found.cards} | found.ruffers <= side
         assert found.cards or found.ruffers
     assert asked > 40
+
+
+def test_a_winner_that_the_partner_must_ruff(solver: Solver) -> None:
+    board = make_board("N:A.2.. 3...A ...32 4...K", "C", "N")
+    explanation = told(solver, board, Aim(board.sides[0], 1, 1), 0).explanation
+    ace = Card.parse("SA")
+    assert explanation.start.ending == Cashing(Seat.NORTH, (ace,), ruffed_by=Seat.SOUTH)
+    assert explanation.takers == Takers(frozenset(), frozenset({Seat.SOUTH}))
 
 
 def test_a_proof_of_something_else(solver: Solver) -> None:

@@ -85,16 +85,20 @@ def _sentence(answer: KotAnswer | OutcomeAnswer, told: Explanation) -> str:
         if board.seating.players == 3:
             return words.guaranteed_kot_sentence(board, answer.winner)
         return words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
+    own, _ = told.aim.tricks_won(board)
+    already = f"{words.did(side, 'have', 'has')} {_tricks(own)}" if told.start.need <= 0 else ""
     if isinstance(answer, KotAnswer):
         kot = "hakem koti" if board.hakem in told.aim.side else "kot"
         by = f" by {others}" if board.seating.players == 3 else ""
-        taken = f"{words.did(side, 'have', 'has')} a trick" if told.start.need <= 0 else ""
-        return f"No {kot}{by} is forced: {taken or f'{side} can take a trick'}"
-    count = "a trick" if told.aim.wins == 1 else words.plural(told.aim.wins, "trick")
-    goal = f"{count} before {words.did(others, 'have', 'has')} {told.aim.before}"
+        return f"No {kot}{by} is forced: {already or f'{side} can take a trick'}"
+    goal = f"{_tricks(told.aim.wins)} before {words.did(others, 'have', 'has')} {told.aim.before}"
     if answer.is_forced:
-        return f"{side} can get {answer.outcome} or better: {goal}"
-    return f"{others} cannot get {answer.outcome} or better: {side} can take {goal}"
+        return f"{side} can get {answer.outcome} or better: {already or goal}"
+    return f"{others} cannot get {answer.outcome} or better: {already or f'{side} can take {goal}'}"
+
+
+def _tricks(count: int) -> str:
+    return "a trick" if count == 1 else words.plural(count, "trick")
 
 
 def _plan(told: Explanation, look: Look) -> Iterator[Text]:

@@ -60,13 +60,15 @@ def step_text(step: Step, board: Board, look: Look) -> Text:
 
 
 def ending_text(ending: Ending, look: Look) -> Text:
-    """``South cashes ♥A ♣AK``, or that trumps win too much for the others."""
+    """``South cashes ♥A ♣AK``, or ``East's trumps ♥AQ9 are sure of two tricks``."""
     cards = cards_text(ending.cards, look)
     if isinstance(ending, Cashing):
         ruff = "" if ending.ruffed_by is None else f" ({ending.ruffed_by.title} must ruff the last)"
         return Text.assemble(f"{ending.seat.title} cashes ", cards, ruff)
-    sure = _some(ending.tricks, "tricks")
-    return Text.assemble(f"{ending.seat.title}'s trumps ", cards, f" are sure of {sure}")
+    name, sure = ending.seat.title, _some(ending.tricks, "tricks")
+    if len(ending.cards) == 1:
+        return Text.assemble(f"{name}'s ", cards, f" is sure of {sure}")
+    return Text.assemble(f"{name}'s trumps ", cards, f" are sure of {sure}")
 
 
 def choices_text(branch: Branch, look: Look) -> Text:

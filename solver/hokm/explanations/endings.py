@@ -38,11 +38,5 @@ def _ruffs(partner: Hand, cards: Sequence[Card], trump: Suit | None) -> bool:
     """Whether the partner has nothing but trumps left when the last of some cards is led."""
     if trump is None or cards[-1].suit is trump:
         return False
-    trumps = partner.length(trump)
-    others = len(partner) - trumps
-    for card in cards[:-1]:
-        if card.suit is trump and trumps:
-            trumps -= 1
-        else:
-            others -= 1
-    return others <= 0
+    others = len(partner) - partner.length(trump)
+    return others <= sum(card.suit is not trump for card in cards[:-1])

@@ -105,7 +105,7 @@ class ProofGraph:
     def _weigh(self, number: int, claim: Claim | None) -> None:
         """Note what is known of a claim once all is known of those that it leads to."""
         ways = self._ways[number]
-        self._needed[number] = (1 << number) & ~1
+        self._needed[number] = 1 << number
         for target in ways.values():
             self._needed[number] |= 0 if target is None else self._needed[target]
         if claim is not None and "cash" in claim.row:

@@ -132,9 +132,12 @@ def _crossruffs(steps: list[Step]) -> Iterator[Step]:
 
 
 def _joined(one: Step, other: Step) -> Step | None:
-    """Two steps in one, if they belong together; whoever wins leads next, so they are of a side."""
+    """Two steps in one, if they belong together.
+
+    Whoever wins leads next, so that they are of one side, and winners cashed by one player.
+    """
     kinds = {one.kind, other.kind}
-    if kinds == {StepKind.DRAW} or (kinds == {StepKind.CASH} and one.leaders == other.leaders):
+    if kinds in ({StepKind.DRAW}, {StepKind.CASH}):
         return _merged(one.kind, [one, other])
     if kinds <= {StepKind.CASH, StepKind.CROSS, StepKind.RUN} and one.suits == other.suits:
         return _merged(StepKind.RUN, [one, other])
