@@ -86,8 +86,7 @@ class Goal(NamedTuple):
     allow: int
 
 
-Consequence = tuple[Position, Goal, Sequence[Card]]
-"""What must be covered, and the trick that has led there."""
+Consequence = tuple[Position, Goal, Sequence[Card]]  # to be covered, behind which trick
 
 
 class Game(NamedTuple):
@@ -274,8 +273,7 @@ class Proof(NamedTuple):
     game: Game
     holders: Mapping[tuple[str, str], str]
     """Who has each card, a suit and a rank; cards on the table are their players'."""
-    start: Position
-    """The deal, all of it known."""
+    start: Position  # the deal, all of it known
     table: Sequence[Card]
     goal: Goal
     claims: Sequence[Claim]
@@ -373,9 +371,9 @@ class Proof(NamedTuple):
         for trick in line:
             cards = []
             for seat, suit, place in trick:
-                ranks = [rank for rank in RANKS[::-1] if (suit, rank) in held]
-                own = [rank for rank in ranks if held[suit, rank] == seat]
-                cards.append((suit, own[-1] if place == LOW else ranks[place]))
+                owners = (seat,) if place == LOW else tuple(SEATS)
+                ranks = [rank for rank in RANKS[::-1] if held.get((suit, rank)) in owners]
+                cards.append((suit, ranks[place]))
             words.append(" ".join(f"{held.pop(card)}:{''.join(card)}" for card in cards))
         return f"; play: {', '.join(words)}" if words else ""
 
@@ -393,7 +391,9 @@ def _holders(deal: str, table: Iterable[Any]) -> dict[tuple[str, str], str]:
 
 
 if __name__ == "__main__":
-    for document in (json.loads(Path(name).read_text("utf-8")) for name in sys.argv[1:]):
-        for proof in map(Proof.read, document["proofs"]):
-            proof.check()
-            print(f"{proof.row['deal']}\nproven: {proof.statement()}")
+    for row in json.loads(Path(sys.argv[1]).read_text("utf-8"))["proofs"]:
+        try:
+            (proof := Proof.read(row)).check()
+        except Flaw as flaw:
+            sys.exit(f"refused: {flaw}")
+        print(f"{row['deal']}\nproven: {proof.statement()}")
