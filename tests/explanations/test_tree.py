@@ -40,19 +40,19 @@ def all_told(endings_told: list[Told], deals_told: list[Told]) -> list[Told]:
     return [*endings_told, *deals_told]
 
 
-def with_branches(all_told: list[Told]) -> Iterator[tuple[Told, Situation]]:
+def with_branches(all_told: list[Told]) -> Iterator[tuple[Told, Graph, Situation]]:
     """The situations whose trick is told."""
     for each in all_told:
+        graph = Graph(each.row)
         for situation in each.situations:
             if situation.branches:
-                yield each, situation
+                yield each, graph, situation
 
 
 def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -> None:
     """And to none but those of the branch there is no more to prove."""
     branches = 0
-    for each, situation in with_branches(all_told):
-        graph = Graph(each.row)
+    for each, graph, situation in with_branches(all_told):
         behind: list[set[int]] = [set() for _ in situation.branches]
         tricks = list(tricks_under_plan(each.row, situation))
         for played in tricks:
@@ -91,7 +91,7 @@ def _own_cards(each: Told, trick: Trick) -> list[Card]:
 def test_the_trick_shown_is_one_of_its_branch_and_leads_where_it_is_said(
     all_told: list[Told],
 ) -> None:
-    for each, situation in with_branches(all_told):
+    for each, _, situation in with_branches(all_told):
         for branch in situation.branches:
             board, then = situation.board, branch.then
             assert _belongs(branch.trick, branch)
@@ -113,7 +113,7 @@ def test_the_claims_named_speak_of_the_positions(all_told: list[Told]) -> None:
 
 
 def test_branches_are_in_order(all_told: list[Told]) -> None:
-    for _, situation in with_branches(all_told):
+    for _, _, situation in with_branches(all_told):
         weights = [(branch.longest, branch.claims) for branch in situation.branches]
         assert weights == sorted(weights, reverse=True)
         for branch in situation.branches:
@@ -125,8 +125,7 @@ def test_branches_are_in_order(all_told: list[Told]) -> None:
 def test_alike_is_what_goes_on_alike(endings_told: list[Told]) -> None:
     """All tricks of a branch are followed by the same courses of suits and winners."""
     different = 0
-    for each, situation in with_branches(endings_told):
-        graph = Graph(each.row)
+    for each, graph, situation in with_branches(endings_told):
         courses: dict[int, set[object]] = {}
         for played in tricks_under_plan(each.row, situation):
             [place] = [at for at, b in enumerate(situation.branches) if _belongs(played.trick, b)]
