@@ -99,15 +99,27 @@ def _of(suit: int) -> frozenset[Card]:
     return frozenset(Card(SUITS[suit], rank) for rank in range(2, 15))
 
 
-@pytest.mark.parametrize(("players", "tricks"), [(2, (5, 7, 9)), (3, (2, 3, 4, 5)), (4, (2, 3, 5))])
-def test_values_of_endings_stay(solver: Solver, players: int, tricks: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("players", "tricks", "rounds"),
+    [
+        (2, (5, 7, 9), 20),
+        (3, (2, 3, 4, 5), 20),
+        (4, (2, 3, 5), 20),
+        pytest.param(2, (5, 6, 7, 9), 400, marks=pytest.mark.slow),
+        pytest.param(3, (3, 4, 5, 6), 400, marks=pytest.mark.slow),
+        pytest.param(4, (3, 4, 5, 7), 800, marks=pytest.mark.slow),
+    ],
+)
+def test_values_of_endings_stay(
+    solver: Solver, players: int, tricks: tuple[int, ...], rounds: int
+) -> None:
     source = random.Random(players)
     fresh = Solver()
     different = 0
-    for board in endings(40 + players, 20 * len(FAMILIES), tricks, players):
+    for board in endings(40 + players, rounds * len(FAMILIES), tricks, players):
         idle = solver.idle_cards(board)
         different += assert_idle(source, board, idle, lambda other: worths(fresh, other), 3)
-    assert different > 40
+    assert different > 2 * rounds
 
 
 def test_values_stay_by_minimax(solver: Solver) -> None:
