@@ -17,6 +17,12 @@ TITLES = {
     "race_table": "race, 4 trumps x 4 hakems",
     "kot": "kot for both sides, one trump and hakem",
 }
+PLAY_AND_PROOF = {
+    "review": "review of a record of 13 tricks, played at random",
+    "proof": "proofs about the kot of either side",
+    "verify": "these proofs checked without the search",
+    "proof_race": "proofs of the race outcome from both sides",
+}
 
 
 def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
@@ -38,11 +44,23 @@ in the same process.
 
 Bridge has no race; there DDS did what comes nearest, which is named.
 
-{random_deals(run)}
+{questions(TITLES, works)}
 
 ![Share of deals done within a time, ours and DDS's]({pictures["times"]})
 
 Each curve tells what share of the deals was done within the time below; the dot is the mean.
+
+## Records and proofs
+
+Of the same random deals. A review tells what every card of a record was worth; a bridge solver would
+have to be asked anew before each, and beside it stands its time for the first lead alone. A proof
+shows that a side can force 7-0, or that the other side averts it, to a checker that does not search.
+
+{questions(PLAY_AND_PROOF, works)}
+
+How many claims a proof has:
+
+{sizes(works)}
 
 ## Hard deals
 
@@ -94,15 +112,27 @@ HEADS = (
 )
 
 
-def random_deals(run: Result) -> str:
+def questions(titles: dict[str, str], works: Result) -> str:
     """One line a question about the random deals."""
-    works = run["works"]
+    return table(
+        HEADS, [row(beside(name, title, works), works[name]) for name, title in titles.items()]
+    )
+
+
+def beside(name: str, title: str, works: Result) -> str:
+    """A question with what DDS did instead, if that was another one."""
+    peer = works[name]["peer_work"]
+    return title if peer in (None, name) else f"{title} (DDS: {TITLES[peer]})"
+
+
+def sizes(works: Result) -> str:
+    """One line for each kind of proofs made."""
     rows = []
-    for name, title in TITLES.items():
-        beside = works[name]["peer_work"]
-        shown = title if beside in (None, name) else f"{title} (DDS: {TITLES[beside]})"
-        rows.append(row(shown, works[name]))
-    return table(HEADS, rows)
+    for name in ("proof", "proof_race"):
+        claims = works[name]["claims"]
+        figures = [f"{claims[key]:,}" for key in ("proofs", "median", "p99", "max")]
+        rows.append([PLAY_AND_PROOF[name], *figures])
+    return table(("", "proofs", "median", "p99", "largest"), rows)
 
 
 def row(title: str, work: Result) -> list[str]:
