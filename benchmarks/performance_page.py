@@ -52,9 +52,10 @@ Each curve tells what share of the deals was done within the time below; the dot
 
 ## Records and proofs
 
-Of the same random deals. A review tells what every card of a record was worth; a bridge solver would
-have to be asked anew before each, and beside it stands its time for the first lead alone. A proof
-shows that a side can force 7-0, or that the other side averts it, to a checker that does not search.
+Of the same random deals. A review tells what every card of a record was worth; a bridge solver
+would have to be asked anew before each, and beside it stands its time for the first lead alone. A
+proof shows that a side can force 7-0, or that the other side averts it, and is checked without
+searching.
 
 {questions(PLAY_AND_PROOF, works)}
 
