@@ -328,25 +328,25 @@ class Proof(NamedTuple):
         by_shape: dict[tuple[str, ...], list[Claim]] = {}
         for claim in self.claims:
             by_shape.setdefault(claim.position.shape, []).append(claim)
-        lines: dict[int, Sequence[Sequence[Card]]] = {}  # how each claim was first reached
-        waiting: list[Claim] = []
+        asked: dict[int, Goal] = {}  # all goals that a claim is needed for, in one
+        waiting: list[tuple[Claim, Sequence[Sequence[Card]]]] = []  # and how it is first reached
 
         def require(position: Position, goal: Goal, line: Sequence[Sequence[Card]]) -> None:
             for claim in by_shape.get(position.shape, ()):
                 if claim.covers(position, goal):
-                    if claim.number not in lines:
-                        lines[claim.number] = line
-                        waiting.append(claim)
+                    if claim.number not in asked:
+                        waiting.append((claim, line))
+                    old = asked.get(claim.number, goal)
+                    asked[claim.number] = Goal(max(old.need, goal.need), min(old.allow, goal.allow))
                     return
             what = f"{goal.need} to be won before {goal.allow} are lost"
             raise Flaw(f"{position.leader} on lead, {what}: no claim{self._cards(line)}")
 
         for position, goal, trick in self.requirements():
             require(position, goal, (trick,) if trick else ())
-        if self.goal.need > 0 and not self.table and 1 not in lines:
+        if self.goal.need > 0 and not self.table and 1 not in asked:
             raise Flaw("claim 1 is not about this deal")
-        for claim in waiting:
-            line = lines[claim.number]
+        for claim, line in waiting:
             try:
                 needed = list(claim.consequences(self.game))
             except Flaw as flaw:
@@ -354,8 +354,8 @@ class Proof(NamedTuple):
             for position, goal, trick in needed:
                 require(position, goal, (*line, trick))
         for claim in self.claims:
-            if claim.number not in lines:
-                raise Flaw(f"claim {claim.number} is of no use to the others")
+            if claim.goal != asked.get(claim.number):
+                raise Flaw(f"claim {claim.number} says more than the others need")
 
     def requirements(self) -> Iterator[Consequence]:
         """What must be covered for the proof to hold: the deal, or what follows the trick begun."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import gzip
+import hashlib
 import io
 import json
 import random
@@ -18,6 +19,7 @@ from hokm.proofs.aims import aim_for
 from hokm.proofs.document import (
     SCHEMA,
     VERSION,
+    digest_of,
     document_parts,
     read_document,
     verify_document,
@@ -69,7 +71,8 @@ def written(rows: list[Row], *, compressed: bool = False) -> bytes:
 @pytest.mark.parametrize("compressed", [False, True])
 def test_what_is_written_can_be_read(rows: list[Row], compressed: bool) -> None:
     data = written(rows, compressed=compressed)
-    assert read_document(data) == {"schema": "hokm-proof", "version": 1, "proofs": rows}
+    proofs = [{**row, "digest": digest_of(row)} for row in rows]
+    assert read_document(data) == {"schema": "hokm-proof", "version": 1, "proofs": proofs}
     assert data == written(rows, compressed=compressed)
 
 
@@ -168,7 +171,21 @@ def test_what_is_no_document(data: bytes, message: str) -> None:
 
 
 def test_a_byte_order_mark_does_no_harm(rows: list[Row]) -> None:
-    assert read_document(b"\xef\xbb\xbf" + written(rows))["proofs"] == rows
+    assert read_document(b"\xef\xbb\xbf" + written(rows)) == read_document(written(rows))
+
+
+def test_the_digest_is_of_all_the_rest_in_any_order(rows: list[Row]) -> None:
+    """And of nothing else: it is what sha256sum says of the text that docs/proofs.md describes."""
+    row = {"claims": [], "wins": 1, "board": "é"}
+    text = b'{"board":"\\u00e9","claims":[],"wins":1}'
+    assert digest_of(row) == hashlib.sha256(text).hexdigest()
+    assert digest_of({**row, "digest": "x"}) == digest_of(row)
+    for proof in read_document(written(rows))["proofs"]:
+        assert verify_proof(proof).flaw is None
+        assert verify_proof({**proof, "digest": None}).flaw is not None
+        assert verify_proof({**proof, "board": "another"}).flaw is not None
+        del proof["digest"]
+        assert verify_proof(proof).flaw is None
 
 
 # -- whatever a document holds --------------------------------------------------------

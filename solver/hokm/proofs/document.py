@@ -1,13 +1,15 @@
 """Documents of proofs: written, read, and checked proof by proof.
 
 A document is ``{"schema": "hokm-proof", "version": 1, "proofs": [...]}``, a row a proof: what
-`Solver.prove` returns, and under ``board`` the name of the board. `docs/proofs.md` describes it
-field by field. Nothing here knows of the search.
+`Solver.prove` returns, under ``board`` the name of the board, and under ``digest`` one of all the
+rest, by which a change is noticed that left it a proof, of something else or in another way.
+`docs/proofs.md` describes it field by field. Nothing here knows of the search.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
 import json
 import zlib
@@ -23,6 +25,7 @@ __all__ = [
     "VERSION",
     "Row",
     "Verdict",
+    "digest_of",
     "document_parts",
     "read_document",
     "verify_document",
@@ -60,6 +63,13 @@ class Verdict:
     def claims(self) -> int:
         """The number of claims."""
         return 0 if self.proof is None else len(self.proof.claims)
+
+
+def digest_of(row: Row) -> str:
+    """The SHA-256 digest of all of a proof but ``digest``, whatever the order of its keys."""
+    rest = {key: value for key, value in row.items() if key != "digest"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def document_parts(rows: Iterable[Row]) -> Iterator[str]:
@@ -110,17 +120,31 @@ def verify_proof(row: object) -> Verdict:
     try:
         proof = Proof.read(row)
         proof.check()
+        _check_digest(proof.row)
     except Flaw as flaw:
         return Verdict(board, proof, str(flaw))
     return Verdict(board, proof, None)
 
 
+def _check_digest(row: Row) -> None:
+    """`Flaw` where a digest is given that is not that of the row."""
+    try:
+        changed = "digest" in row and row["digest"] != digest_of(row)
+    except RecursionError:  # in parts that are no business of a proof, and nest without end
+        changed = True
+    if changed:
+        raise Flaw(
+            "its claims hold, but it was changed after it was written: the digest is another"
+        )
+
+
 def _proof_text(row: Row) -> str:
     head = {key: value for key, value in row.items() if key != "claims"}
+    head["digest"] = digest_of(row)
     claims = row["claims"]
     assert isinstance(claims, list)
     lines = ",\n".join(map(_line, claims))
-    return f'{_line(head)[:-1]}, "claims": [\n{lines}]}}' if lines else _line(row)
+    return f'{_line(head)[:-1]}, "claims": [\n{lines}]}}' if lines else _line(head | {"claims": []})
 
 
 def _line(value: object) -> str:
