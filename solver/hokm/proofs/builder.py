@@ -10,48 +10,53 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..cards import SUITS
 from ..errors import TimeLimitError
 from .endings import cash, sure_trumps
-from .questions import LANE_BITS, LANES, Hands, Questions, lane_number, lanes, owners
+from .plans import Move, Plan, Replies, plan_row
+from .questions import (
+    LANE_BITS,
+    LANES,
+    Hands,
+    Questions,
+    cards_of,
+    lane_number,
+    lane_of,
+    lanes,
+    owners,
+    pool_of,
+)
 
 __all__ = ["Builder", "ClaimRow"]
 
 ClaimRow: TypeAlias = dict[str, object]
 """A claim as it stands in a document."""
 
+_ALL = 1 << LANE_BITS
+"""More cards than a lane has."""
+
 Tops: TypeAlias = tuple[tuple[int, ...], ...]
 """The owners of the highest cards of each lane, as far as they are known."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Move:
-    """A card of our side's, and what follows in the trick."""
-
-    card: int
-    then: _Replies | _Move | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Replies:
-    """What our side does after each card of an opponent's; lanes from the bottom, cards rising."""
-
-    after: Mapping[int, _Replies | _Move | None]
-
-
-_Plan: TypeAlias = _Replies | _Move | None
-
-
-@dataclass(frozen=True, slots=True)
 class _Claim:
-    """What is needed of a claim to know which positions it covers."""
+    """What is needed of a claim to know which positions of its shape it covers."""
 
     tops: Tops
     need: int
     allow: int
+
+    def covers(self, held: Tops, need: int, allow: int) -> bool:
+        """Whether it does one whose cards are `held` so, with a goal no harder than its own."""
+        return (
+            self.need >= need
+            and self.allow <= allow
+            and all(own[: len(top)] == top for own, top in zip(held, self.tops, strict=True))
+        )
 
 
 class Builder:
@@ -72,42 +77,27 @@ class Builder:
     def build_behind(self, played: tuple[int, ...], need: int, allow: int) -> object:
         """The plan for a trick in progress, and the claims for what follows it."""
         hands = self._ask.hands
-        plan, _ = self._trick(hands, self._ask.leader, played, need, allow, _pool(hands))
-        return self._plan_row(plan, hands, (99,) * LANES)
+        plan, _ = self._trick(hands, self._ask.leader, played, need, allow, pool_of(hands))
+        return self._row_of(plan, hands, (_ALL,) * LANES)
 
     def _claim(self, hands: Hands, leader: int, need: int, allow: int) -> Tops:
-        """A claim that covers a position: the owners it names."""
+        """A claim that covers a position, one known or a new one: the owners it names."""
         shape = leader, tuple(tuple(cards.bit_count() for cards in lanes(hand)) for hand in hands)
         held = tuple(owners(hands, lane) for lane in range(LANES))
         known = self._claims.setdefault(shape, [])
         for claim in known:
-            if (
-                claim.need >= need
-                and claim.allow <= allow
-                and all(own[: len(top)] == top for own, top in zip(held, claim.tops, strict=True))
-            ):
+            if claim.covers(held, need, allow):
                 return claim.tops
         if time.monotonic() >= self._deadline:
             so_far = f"it has {len(self.rows)} claims so far"
             raise TimeLimitError(f"the proof is not complete by the time limit; {so_far}")
-        row: ClaimRow = {}
-        plan: _Plan = None
-        ours, trump = self._ask.ours, self._ask.has_trump
-        if found := sure_trumps(held, ours, trump, hands[leader].bit_count(), allow):
-            row["trumps"], numbers = self._letters[found[0]], found[1]
-        elif ours[leader] and (winners := cash(held, leader, ours, trump, need)):
-            row["cash"] = "".join(self._ask.lane_suits[lane].letter for lane in winners[0])
-            numbers = winners[1]
-        else:
-            plan, relied = self._trick(hands, leader, (), need, allow, _pool(hands))
-            numbers = _numbers(relied, _pool(hands))
-            row["plan"] = None
+        kind, support, numbers = self._support(hands, leader, held, need, allow)
         tops = tuple(
             _shortened(own[:number], own) for own, number in zip(held, numbers, strict=True)
         )
         known.append(_Claim(tops, need, allow))
-        if plan is not None:
-            row["plan"] = self._plan_row(plan, hands, _known(tops, held))
+        if kind == "plan":
+            support = self._row_of(support, hands, _known(tops, held))
         suits = {
             suit.letter: self._suit_row(top, own)
             for suit, top, own in zip(self._ask.lane_suits, tops, held, strict=True)
@@ -115,33 +105,46 @@ class Builder:
         self.rows.append(
             {
                 "leader": self._letters[leader],
-                "suits": {name: suits[name] for name in "SHDC"},
+                "suits": {suit.letter: suits[suit.letter] for suit in SUITS},
                 "wins": need,
                 "of": need + allow - 1,
-                **row,
+                kind: support,
             }
         )
         return tops
 
+    def _support(
+        self, hands: Hands, leader: int, held: Tops, need: int, allow: int
+    ) -> tuple[str, object, tuple[int, ...]]:
+        """Why a claim holds: the kind of reason, which, and how many cards of each lane matter."""
+        ours, trump = self._ask.ours, self._ask.has_trump
+        if found := sure_trumps(held, ours, trump, hands[leader].bit_count(), allow):
+            return "trumps", self._letters[found[0]], found[1]
+        if ours[leader] and (winners := cash(held, leader, ours, trump, need)):
+            suits = "".join(self._ask.lane_suits[lane].letter for lane in winners[0])
+            return "cash", suits, winners[1]
+        plan, relied = self._trick(hands, leader, (), need, allow, pool_of(hands))
+        return "plan", plan, _numbers(relied, pool_of(hands))
+
     def _trick(
         self, hands: Hands, leader: int, played: tuple[int, ...], need: int, allow: int, pool: int
-    ) -> tuple[_Plan, int]:
+    ) -> tuple[Plan, int]:
         """How our side goes on in a trick, and the cards whose rank that relies on."""
         if len(played) == len(hands):
             return None, self._behind(hands, leader, played, need, allow)
         player = (leader + len(played)) % len(hands)
         own = hands[player]
-        suit = own & _lane_of(played[0]) if played else 0
+        suit = own & lane_of(played[0]) if played else 0
         runs = _runs(suit or own, own, pool)
         if self._ask.ours[player]:
             card, run = self._choice(hands, leader, played, need, allow, runs, pool)
             then, relied = self._trick(hands, leader, (*played, card), need, allow, pool)
-            return _Move(card, then), relied | run if relied & run else relied
-        after: dict[int, _Plan] = {}
+            return Move(card, then), relied | run if relied & run else relied
+        after: dict[int, Plan] = {}
         everything = 0
         for lane in range(LANES):
             floor = 0
-            plan: _Plan = None
+            plan: Plan = None
             for card, run in runs:
                 if lane_number(card) != lane:
                     continue
@@ -152,11 +155,11 @@ class Builder:
                     everything |= relied
                     rank = (relied >> lane * LANE_BITS) & ((1 << LANE_BITS) - 1)
                     floor = (rank & -rank or 1 << LANE_BITS) << lane * LANE_BITS
-                for each in _cards(run):
+                for each in cards_of(run):
                     after[each] = plan
         if all(plan is None for plan in after.values()):
             return None, everything
-        return _Replies(after), everything
+        return Replies(after), everything
 
     def _choice(
         self,
@@ -184,8 +187,8 @@ class Builder:
         self, hands: Hands, leader: int, played: tuple[int, ...], need: int, allow: int
     ) -> int:
         """The cards relied on by what follows a trick."""
-        suits = [_lane_of(card) for card in played]
-        trump = _lane_of(1 << LANE_BITS * LANES - 2) if self._ask.has_trump else 0
+        suits = [lane_of(card) for card in played]
+        trump = lane_of(1 << LANE_BITS * LANES - 2) if self._ask.has_trump else 0
         suit = trump if trump in suits else suits[0]
         rivals = [card for card in played if card & suit]
         best = max(rivals)
@@ -201,35 +204,11 @@ class Builder:
         for turn, card in enumerate(played):
             left[(leader + turn) % len(hands)] ^= card
         after = tuple(left)
-        return relied | _highest(self._claim(after, winner, need, allow), _pool(after))
+        return relied | _highest(self._claim(after, winner, need, allow), pool_of(after))
 
-    def _plan_row(self, plan: _Plan, hands: Hands, known: tuple[int, ...]) -> object:
-        """A plan as it stands in a document; `known` cards of each lane have names."""
-        if plan is None:
-            return None
-        pool = _pool(hands)
-        if isinstance(plan, _Move):
-            then = self._plan_row(plan.then, hands, known)
-            row = {"play": self._name(plan.card, pool, known)}
-            return row if then is None else row | {"then": then}
-        rows: dict[str, object] = {}
-        for lane in range(LANES):
-            cards = [card for card in plan.after if lane_number(card) == lane]
-            if not cards:
-                continue
-            replies = [self._plan_row(plan.after[card], hands, known) for card in cards]
-            for card, reply in reversed(list(zip(cards, replies, strict=True))):
-                if reply != replies[0]:
-                    rows[self._name(card, pool, known)] = reply
-            rows[self._ask.lane_suits[lane].letter.lower() + "*"] = replies[0]
-        return _merged(rows)
-
-    def _name(self, card: int, pool: int, known: tuple[int, ...]) -> str:
-        """``s1`` for the highest spade in play; ``sx`` for one that the claim does not name."""
-        lane = lane_number(card)
-        place = (pool & _lane_of(card) & -card).bit_count()
-        name = self._ask.lane_suits[lane].letter.lower()
-        return f"{name}{place}" if place <= known[lane] else f"{name}x"
+    def _row_of(self, plan: object, hands: Hands, known: tuple[int, ...]) -> object:
+        assert plan is None or isinstance(plan, Move | Replies)
+        return plan_row(plan, pool_of(hands), known, self._ask.lane_suits)
 
     def _suit_row(self, top: tuple[int, ...], own: tuple[int, ...]) -> str:
         """``NNE+EES``: the owners of the cards named, and of the others."""
@@ -238,46 +217,11 @@ class Builder:
         return f"{tops}+{lows}"
 
 
-def _merged(rows: dict[str, object]) -> dict[str, object]:
-    """Replies with the commonest of those to any card of a suit said once for all suits."""
-    every = [reply for name, reply in rows.items() if name.endswith("*")]
-    common = max(every, key=every.count)
-    named = {name: reply for name, reply in rows.items() if not name.endswith("*")}
-    whole = {
-        name: reply
-        for name, reply in rows.items()
-        if name.endswith("*") and (reply != common or any(other[0] == name[0] for other in named))
-    }
-    if len(named) + len(whole) == len(rows):
-        return named | whole
-    # A card that is named goes before its suit, a suit before the rest.
-    return named | {name: reply for name, reply in whole.items() if reply != common} | {"*": common}
-
-
-def _pool(hands: Hands) -> int:
-    pool = 0
-    for hand in hands:
-        pool |= hand
-    return pool
-
-
-def _lane_of(card: int) -> int:
-    return ((1 << LANE_BITS) - 1) << lane_number(card) * LANE_BITS
-
-
-def _cards(cards: int) -> list[int]:
-    found = []
-    while cards:
-        found.append(cards & -cards)
-        cards &= cards - 1
-    return found
-
-
 def _runs(legal: int, own: int, pool: int) -> list[tuple[int, int]]:
     """The legal cards, those that touch in rank together: the lowest, and all; rising."""
     runs: list[tuple[int, int]] = []
     last = 0
-    for card in _cards(pool):
+    for card in cards_of(pool):
         if card & legal:
             if runs and last & own and lane_number(last) == lane_number(card):
                 runs[-1] = runs[-1][0], runs[-1][1] | card

@@ -13,7 +13,18 @@ from ..search.engine import ANY_CARD, Engine
 from ..search.goals import others_goal
 from ..seat import Seat
 
-__all__ = ["LANES", "LANE_BITS", "Hands", "Questions", "lane_number", "lanes", "owners"]
+__all__ = [
+    "LANES",
+    "LANE_BITS",
+    "Hands",
+    "Questions",
+    "cards_of",
+    "lane_number",
+    "lane_of",
+    "lanes",
+    "owners",
+    "pool_of",
+]
 
 LANES, LANE_BITS = 4, 16
 _LANE = (1 << LANE_BITS) - 1
@@ -31,6 +42,28 @@ def lanes(cards: int) -> tuple[int, int, int, int]:
 def lane_number(card: int) -> int:
     """The lane of a card."""
     return (card.bit_length() - 1) // LANE_BITS
+
+
+def lane_of(card: int) -> int:
+    """All places of the lane of a card."""
+    return _LANE << lane_number(card) * LANE_BITS
+
+
+def cards_of(cards: int) -> list[int]:
+    """The cards of a set, rising."""
+    found = []
+    while cards:
+        found.append(cards & -cards)
+        cards &= cards - 1
+    return found
+
+
+def pool_of(hands: Hands) -> int:
+    """All cards in play."""
+    pool = 0
+    for hand in hands:
+        pool |= hand
+    return pool
 
 
 def owners(hands: Hands, lane: int) -> tuple[int, ...]:
