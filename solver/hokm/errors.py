@@ -14,6 +14,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 __all__ = [
     "BoardError",
     "DealError",
@@ -80,6 +82,13 @@ class TimeLimitError(SearchError):
         super().__init__(message)
         self.lowest = lowest
         self.highest = highest
+
+    def with_bounds(self, what: str, words: Callable[[int], str]) -> TimeLimitError:
+        """The same error with a message that says between which values `what` lies, if known."""
+        if self.lowest is None or self.highest is None:
+            return self
+        message = f"{self}: {what} between {words(self.lowest)} and {words(self.highest)}"
+        return TimeLimitError(message, lowest=self.lowest, highest=self.highest)
 
 
 class UnsupportedError(SearchError):

@@ -9,11 +9,12 @@ from __future__ import annotations
 import contextlib
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from .board import Board
 from .cards import Card, Trump
+from .claimants import Claimants
 from .deal import Deal
 from .equals import equal_groups, open_position, played_out
 from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
@@ -23,7 +24,6 @@ from .proofs.aims import Aim
 from .results import (
     CardGuarantee,
     CardValue,
-    Guarantee,
     Guarantees,
     Line,
     RaceOutcome,
@@ -44,9 +44,6 @@ __all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
 
 Objective = Literal["race", "tricks"]
 """What both sides play for: the race to seven tricks, or all thirteen."""
-
-_TYPICAL_SHARE = 0.17
-"""Of the tricks left, those one of three players can force; the search begins there."""
 
 SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
 
@@ -155,7 +152,7 @@ class Solver:
         with self._clock():
             values: Iterable[CardValue] | Iterable[CardGuarantee]
             if board.seating.players == 3:
-                values = self._card_guarantees(board, tricks, race)
+                values = Claimants(self._timed_engine(), board).card_guarantees(tricks, race)
             else:
                 values = self.card_values(board, race=race, tricks=tricks)
             return idle_cards(board, [(each.cards, self._relied(board, each)) for each in values])
@@ -265,60 +262,13 @@ class Solver:
         nodes = self.nodes
         first_to_seven = first_to_seven and board.has_race
         with self._clock():
+            claimants = Claimants(self._timed_engine(), board)
             players = tuple(
-                Guarantee(
-                    seat,
-                    self._guaranteed_tricks(board, seat) if tricks else None,
-                    self._is_first_to_seven(board, seat) if first_to_seven else None,
-                    self._forces_kot(board, seat) if board.has_race else None,
-                )
+                claimants.guarantee(seat, tricks, first_to_seven)
                 for seat in (board.seating.order(board.hakem) if seats is None else seats)
             )
-            values = self._card_guarantees(board, tricks, first_to_seven) if cards else ()
+            values = claimants.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
-
-    def _card_guarantees(
-        self, board: Board, tricks: bool, first_to_seven: bool
-    ) -> tuple[CardGuarantee, ...]:
-        """Every legal card with what the player to move can force after it, best first."""
-        mine = board.to_play
-        count: int | None = None
-        values: list[CardGuarantee] = []
-        for group in equal_groups(board):
-            first = self._is_first_to_seven(board, mine, group[0]) if first_to_seven else None
-            if tricks:
-                count = self._guaranteed_tricks(board, mine, group[0], count)
-            values.append(CardGuarantee(group, count, first))
-        values.sort(
-            key=lambda value: (value.first_to_seven or False, value.tricks or 0), reverse=True
-        )
-        return tuple(values)
-
-    def _guaranteed_tricks(
-        self, board: Board, seat: Seat, card: Card | None = None, start: int | None = None
-    ) -> int:
-        won = board.tricks_of(seat)
-        begin = round(_TYPICAL_SHARE * board.tricks_left) if start is None else start - won
-        try:
-            left = tricks_ladder(board.tricks_left).climb(self._ask_for(seat, board, card), begin)
-        except TimeLimitError as stop:
-            raise _with_bounds(stop, seat.title, card, "tricks", lambda n: str(won + n)) from None
-        return won + left
-
-    def _is_first_to_seven(self, board: Board, seat: Seat, card: Card | None = None) -> bool:
-        _, following, preceding = board.seating.order(seat)
-        need, after, before = (
-            TRICKS_TO_WIN - board.tricks_of(each) for each in (seat, following, preceding)
-        )
-        if min(need, after, before) <= 0 or need > board.tricks_left:
-            return need <= 0
-        return self._timed_engine().wins_first(board, seat, need, (after, before), card)
-
-    def _forces_kot(self, board: Board, seat: Seat) -> bool:
-        won = board.tricks_of(seat)
-        if won != sum(board.tricks_won):
-            return False
-        return won >= TRICKS_TO_WIN or self._ask_for(seat, board, None)(TRICKS_TO_WIN - won, 1)
 
     def _relied(self, board: Board, value: CardValue | CardGuarantee) -> frozenset[Card]:
         """The cards relied on by the answers that prove a value, which are asked for again."""
@@ -332,10 +282,11 @@ class Solver:
             if value.tricks is not None:
                 self._tricks(board, card, value.tricks)
         else:
+            claimants = Claimants(engine, board)
             if value.first_to_seven is not None:
-                self._is_first_to_seven(board, board.to_play, card)
+                claimants.is_first_to_seven(board.to_play, card)
             if value.tricks is not None:
-                self._guaranteed_tricks(board, board.to_play, card, value.tricks)
+                claimants.tricks(board.to_play, card, value.tricks)
         return engine.relied()
 
     def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
@@ -384,12 +335,8 @@ class Solver:
 
     def _ask(self, board: Board, card: Card | None) -> Ask:
         """The question of all values: need and allow, for the hakem's side, after `card`."""
-        return self._ask_for(board.hakem, board, card)
-
-    def _ask_for(self, seat: Seat, board: Board, card: Card | None) -> Ask:
-        """The same for the side of `seat`."""
         engine = self._timed_engine()
-        return lambda need, allow: engine.can_win(board, seat, need, allow, card)
+        return lambda need, allow: engine.can_win(board, board.hakem, need, allow, card)
 
     def _timed_engine(self) -> Engine:
         """The engine, with the deadline of the call under way."""
@@ -413,8 +360,8 @@ class Solver:
         try:
             margin = ladder.climb(self._ask(board, card), begin)
         except TimeLimitError as stop:
-            side = board.seating.side_name(board.hakem)
-            raise _with_bounds(stop, side, card, "race", lambda m: str(RaceOutcome(m))) from None
+            what = f"race of {_whose(board, card)}"
+            raise stop.with_bounds(what, lambda margin: str(RaceOutcome(margin))) from None
         return RaceOutcome(margin)
 
     def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
@@ -427,8 +374,8 @@ class Solver:
         try:
             left = ladder.climb(self._ask(board, card), begin)
         except TimeLimitError as stop:
-            side = board.seating.side_name(board.hakem)
-            raise _with_bounds(stop, side, card, "tricks", lambda n: str(won + n)) from None
+            what = f"tricks of {_whose(board, card)}"
+            raise stop.with_bounds(what, lambda left: str(won + left)) from None
         return won + left
 
     def _keeping_card(self, board: Board, race: bool, value: int) -> Card:
@@ -474,17 +421,10 @@ def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | Non
     return outcome.hakem_tricks
 
 
-def _with_bounds(
-    stop: TimeLimitError, side: str, card: Card | None, what: str, words: Callable[[int], str]
-) -> TimeLimitError:
-    """The same error with a message that says what is known."""
-    if stop.lowest is None or stop.highest is None:
-        return stop
-    after = "" if card is None else f" after {card}"
-    message = (
-        f"{stop}: {what} of {side}{after} between {words(stop.lowest)} and {words(stop.highest)}"
-    )
-    return TimeLimitError(message, lowest=stop.lowest, highest=stop.highest)
+def _whose(board: Board, card: Card | None) -> str:
+    """The side whose value it is, and what was played before."""
+    side = board.seating.side_name(board.hakem)
+    return side if card is None else f"{side} after {card}"
 
 
 def _check_card(board: Board, card: Card | None) -> None:
