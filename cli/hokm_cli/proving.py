@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hokm import Board, BoardError, RaceOutcome, SearchError, Solver, TimeLimitError
+from hokm import Board, RaceOutcome, SearchError, Solver, TimeLimitError
 from hokm.notation.record import Record
 from hokm.proofs.aims import Aim, aim_for, kot_aims
 from hokm.proofs.document import Row, verify_proof
@@ -103,8 +103,6 @@ def _proofs(
     solver: Solver, name: str, board: Board, aims: Iterable[Aim], *, alone: bool
 ) -> list[Row]:
     """Proofs of what can be reached on a board, checked; none where a side has won already."""
-    if not board.has_race:
-        raise BoardError("what is no whole hand has no kot that could be proven or averted")
     if board.is_over:
         return []
     try:

@@ -8,6 +8,7 @@ import typer
 
 from hokm import (
     Board,
+    BoardError,
     Deal,
     Guarantees,
     SearchError,
@@ -128,10 +129,12 @@ class Solving:
         return Analysis(record, solutions)
 
     def forced_kot(self, board: Board) -> KotAnswer:
-        """The kot of one board; nothing else is searched."""
+        """The kot of one board; nothing else is searched. `BoardError` for no whole hand."""
         solver = self.solver_for(board.seating.players)
         if board.seating.players != 3:
             return KotAnswer(board, *solver.kot_forced(board))
+        if not board.has_race:
+            raise BoardError("no kot can be told where the score of the hand is not given")
         found = solver.guarantees(board, tricks=False, first_to_seven=False, cards=False)
         winner = found.kot_winner
         return KotAnswer(board, winner is board.hakem, winner not in (None, board.hakem), winner)

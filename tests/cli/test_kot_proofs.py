@@ -257,11 +257,12 @@ def test_an_ending_without_its_score(asked: list[str], tmp_path: Path) -> None:
 
 
 def test_an_ending_of_three_without_its_score(tmp_path: Path) -> None:
-    target = tmp_path / "p.json"
     data = b'[Deal "N:A... K... Q... -"]\n[Hakem "N"]\n[Trump "S"]\n[Players "3"]\n'
-    result = hokm("kot", "-", "--proof", target, stdin=data)
-    assert (result.exit_code, result.stdout) == (3, "")
-    assert "no kot that could be proven" in result.stderr
+    asked: list[str | Path]
+    for asked in ["--proof", tmp_path / "p.json"], []:
+        result = hokm("kot", "-", *asked, stdin=data)
+        assert (result.exit_code, result.stdout) == (3, "")
+        assert "no kot can be told where the score of the hand is not given" in result.stderr
 
 
 # -- when not all goes well -----------------------------------------------------------
