@@ -258,8 +258,7 @@ def test_an_ending_without_its_score(asked: list[str], tmp_path: Path) -> None:
 
 def test_an_ending_of_three_without_its_score(tmp_path: Path) -> None:
     data = b'[Deal "N:A... K... Q... -"]\n[Hakem "N"]\n[Trump "S"]\n[Players "3"]\n'
-    asked: list[str | Path]
-    for asked in ["--proof", tmp_path / "p.json"], []:
+    for asked in ["--proof", str(tmp_path / "p.json")], []:
         result = hokm("kot", "-", *asked, stdin=data)
         assert (result.exit_code, result.stdout) == (3, "")
         assert "no kot can be told where the score of the hand is not given" in result.stderr
