@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .errors import BoardError, NotationError
 from .seat import Direction
 
-__all__ = ["TRICKS_TO_WIN", "Rules", "Scoring", "hand_size"]
+__all__ = ["TRICKS_TO_WIN", "Rules", "Scoring", "hand_size", "score_text"]
 
 TRICKS_TO_WIN = 7
 """The hand is won by the side that first has this many tricks."""
@@ -19,6 +20,11 @@ TRICKS_TO_WIN = 7
 def hand_size(players: int) -> int:
     """How many cards each player is dealt, and so how many tricks a hand has."""
     return 17 if players == 3 else 13
+
+
+def score_text(tricks: Iterable[int]) -> str:
+    """The tricks of each side as a score: ``7-3``."""
+    return "-".join(map(str, tricks))
 
 
 _MOST_DIGITS = 9

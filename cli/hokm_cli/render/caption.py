@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from hokm import Seat
 from hokm.notation.record import Record
+from hokm.rules import score_text
 
 __all__ = ["Caption", "printable"]
 
@@ -37,7 +38,7 @@ class Caption:
             event=printable(_said(record, "Event")),
             file=printable(record.file_name) if with_file else "",
             names={seat: printable(name) for seat, name in names.items() if name},
-            result=None if record.result is None else "-".join(map(str, record.result)),
+            result=None if record.result is None else score_text(record.result),
         )
 
 

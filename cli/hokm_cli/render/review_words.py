@@ -10,6 +10,7 @@ from rich.text import Text
 from hokm import Board, Cost, ForcedKot, RaceOutcome, Review, ReviewedCard
 from hokm.notation.played import PlayedHand
 from hokm.reviews.results import CardGroups
+from hokm.rules import score_text
 
 from . import words
 from .cards import card_groups_text, card_text
@@ -84,7 +85,7 @@ def _end(review: Review) -> Iterator[Text]:
         return
     trick = sum(last.tricks_won) + 1
     where = f"in trick {trick}" if last.on_table else f"after trick {trick - 1}"
-    score = "-".join(map(str, last.tricks_won))
+    score = score_text(last.tricks_won)
     yield Text(f"The play stops {where}, at {score} for {side}")
     yield from _worth("With best play from there", last, review.end.outcome, review.end.tricks)
 

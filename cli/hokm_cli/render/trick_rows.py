@@ -8,6 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from hokm import Card, Seat, Trick
+from hokm.rules import score_text
 
 from .cards import card_text
 from .layout import part
@@ -54,7 +55,7 @@ def trick_row(
     for seat in order:
         row.append_text(cells.get(seat, Text(" " * _CELL)))
     if trick.is_complete and trick.winner is not None:
-        row.append(f" {trick.winner.title:<6} {'-'.join(map(str, score))}")
+        row.append(f" {trick.winner.title:<6} {score_text(score)}")
     return row
 
 

@@ -8,6 +8,7 @@ from ..board import Board
 from ..cards import Card
 from ..explanations.results import Branch, Cashing, Explanation, Situation
 from ..explanations.steps import Step, steps_of
+from ..rules import score_text
 from ..seat import Seat
 from .json_document import Row, board_row
 
@@ -59,7 +60,7 @@ def _situation(situation: Situation) -> Row:
     row: Row = {
         "trick": situation.trick_number,
         "leader": str(board.leader),
-        "tricks_won": "-".join(map(str, board.tricks_won)),
+        "tricks_won": score_text(board.tricks_won),
         "need": situation.need,
         "allow": situation.allow,
         "claim": situation.claim,

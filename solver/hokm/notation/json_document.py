@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ..board import Board
 from ..cards import Card
 from ..results import CardGuarantee, CardValue, Guarantees, Solution
+from ..rules import score_text
 from ..seat import SEATS
 from .faults import Fault
 from .pbn_play import PlaySection
@@ -99,7 +100,7 @@ def board_row(name: str, board: Board) -> Row:
         "direction": str(board.rules.direction),
         "players": board.seating.players,
         "leader": str(board.leader),
-        "tricks_won": _score(board.tricks_won),
+        "tricks_won": score_text(board.tricks_won),
         "on_table": _cards(board.on_table),
         "scoring": str(board.rules.scoring),
     }
@@ -210,12 +211,12 @@ def record_row(record: Record) -> Row:
         "direction": _text(record.direction),
         "players": record.players,
         "leader": _text(record.leader),
-        "tricks_won": _score(record.tricks_won) if record.tricks_won else None,
+        "tricks_won": score_text(record.tricks_won) if record.tricks_won else None,
         "on_table": _cards(record.on_table) or None,
         "scoring": _text(record.scoring),
         "hakem_five": _cards(record.hakem_five) or None,
         "removed": _text(record.removed),
-        "result": None if record.result is None else _score(record.result),
+        "result": None if record.result is None else score_text(record.result),
         "contract": record.contract or None,
         "declarer": _text(record.declarer),
         "play": None if record.play is None else play_object(record.play),
@@ -297,10 +298,6 @@ def play_object(section: PlaySection) -> Row:
 
 def _text(value: object) -> str | None:
     return None if value is None else str(value)
-
-
-def _score(tricks: tuple[int, ...]) -> str:
-    return "-".join(map(str, tricks))
 
 
 def _cards(cards: Sequence[Card]) -> list[str]:

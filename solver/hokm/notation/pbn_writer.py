@@ -13,6 +13,7 @@ from ..cards import Card
 from ..hand import Hand
 from ..results import Guarantees, Solution
 from ..reviews.results import Review, ReviewedCard
+from ..rules import score_text
 from ..seat import SEATS
 from .pbn_games import is_counted_once
 from .pbn_play import PlaySection
@@ -124,7 +125,7 @@ def _tag_lines(record: Record) -> Iterator[str]:
         "HakemFive": _cards(record.hakem_five),
         "Removed": record.removed,
         "Leader": record.leader,
-        "TricksWon": _score(record.tricks_won) if record.tricks_won else None,
+        "TricksWon": score_text(record.tricks_won) if record.tricks_won else None,
         "OnTable": _cards(record.on_table),
     }
     for name in _OUR_TAGS:
@@ -168,7 +169,7 @@ def _hand(hand: Hand | None) -> str:
 
 def _result(record: Record) -> str:
     if record.result is not None:
-        return _score(record.result)
+        return score_text(record.result)
     return record.tag("Result") or _NONE
 
 
@@ -245,10 +246,6 @@ def _escape(value: str) -> str:
     Table headings hold ``\2R``, which programs that know no escapes must find unchanged.
     """
     return _BACKSLASH.sub(r"\\\\", value).replace('"', '\\"')
-
-
-def _score(tricks: tuple[int, ...]) -> str:
-    return "-".join(map(str, tricks))
 
 
 def _cards(cards: Iterable[object]) -> str:

@@ -207,14 +207,14 @@ class Record:
                 trump = contract_trump(contract)
             except NotationError as error:
                 message = error.message if contract else "no contract is given to take trump from"
-                faults.append(self.source.error(message, self._place("Contract")))
+                faults.append(self.source.error(message, self.place_of("Contract")))
         if hakem is None and self.declarer is not None:
             hakem = Seating(direction, self.seating.occupied).next_seat(self.declarer)
         elif hakem is None and self.play is not None and self.play.has_cards:
             hakem = self.play.first
         elif hakem is None:
             message = "no declarer is given to take the first leader from"
-            faults.append(self.source.error(message, self._place("Declarer")))
+            faults.append(self.source.error(message, self.place_of("Declarer")))
         return dataclasses.replace(
             self, trump=trump, hakem=hakem, direction=direction, text_faults=tuple(faults)
         )
@@ -282,7 +282,7 @@ class Record:
             if not self.hands:
                 raise NotationError("no deal is given", line=self.line)
             names = ", ".join(seat.title for seat in self.unknown_hands)
-            place = self._place("Deal")
+            place = self.place_of("Deal")
             raise NotationError(
                 f"cards are not given: {names}", line=place.line, column=place.column
             )
@@ -371,7 +371,7 @@ class Record:
         try:
             self._board(self.deal, trump, self.deal.seats[0] if hakem is None else hakem, False)
         except BoardError as error:
-            yield self.source.error(str(error), self._place(self._judged_tag()))
+            yield self.source.error(str(error), self.place_of(self._judged_tag()))
 
     def _judged_tag(self) -> str:
         """The tag to blame when the position as a whole does not stand."""
@@ -391,10 +391,11 @@ class Record:
             return
         if card.suit is self.trump.suit:
             message = f"Removed: {card} is the two of trumps"
-            yield self.source.warning(message, self._place("Removed"), card=card)
+            yield self.source.warning(message, self.place_of("Removed"), card=card)
 
     def _rows(self, name: str) -> tuple[str, ...]:
         return next((tag.rows for tag in self.tags if tag.name == name), ())
 
-    def _place(self, name: str) -> Place:
+    def place_of(self, name: str) -> Place:
+        """Where the value of a tag stands, or the game begins that has no such tag."""
         return self.places.get(name, Place(self.line or 1, 1))

@@ -11,7 +11,7 @@ from ..cards import CARDS, CARDS_PER_SUIT, Card, Trump, parse_cards
 from ..deal import Deal
 from ..errors import DealError, HokmError, NotationError
 from ..hand import Hand
-from ..rules import Scoring, hand_size
+from ..rules import Scoring, hand_size, score_text
 from ..seat import FOUR_PLAYERS, SEATS, Direction, Seat, Seating
 from .contract import contract_trump
 from .deal_text import DealReading, read_deal, unequal_hands
@@ -303,7 +303,7 @@ def _score_of(players: int) -> Callable[[str], tuple[int, ...]]:
     def score(text: str) -> tuple[int, ...]:
         counts = text.split("-")
         if _SCORE.fullmatch(text) is None or len(counts) != len(example):
-            like = "-".join(map(str, example))
+            like = score_text(example)
             raise NotationError(
                 f"{text!r} is not a score in tricks, hakem's side first: expected like {like}"
             )

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..rules import TRICKS_TO_WIN
+from ..rules import TRICKS_TO_WIN, score_text
 from ..seat import Seat
 from ..trick import Trick
-from .faults import Fault, Place
+from .faults import Fault
 
 if TYPE_CHECKING:
     from .record import Record
@@ -31,13 +31,13 @@ def result_faults(record: Record, tricks: Sequence[Trick]) -> Iterator[Fault]:
     if record.result is not None:
         message = _result_message(record.result, race, last)
         if message:
-            yield record.source.warning(message, _place(record, "Result"))
+            yield record.source.warning(message, record.place_of("Result"))
             return
     outcome = race or record.result
     if outcome is None or len(outcome) != 2 or record.contract:
         return
     if TRICKS_TO_WIN in outcome and (message := _score_message(record, record.hakem, outcome)):
-        yield record.source.warning(message, _place(record, "Score"))
+        yield record.source.warning(message, record.place_of("Score"))
 
 
 def _score_of(
@@ -62,10 +62,12 @@ def _result_message(
     if race is None:
         if all(tricks >= won for tricks, won in zip(given, last, strict=True)):
             return ""
-        return f"the result is given as {_text(given)}, but the play stops at {_text(last)}"
+        return (
+            f"the result is given as {score_text(given)}, but the play stops at {score_text(last)}"
+        )
     if given in (race, last):
         return ""
-    return f"the result is given as {_text(given)}, the play makes it {_text(race)}"
+    return f"the result is given as {score_text(given)}, the play makes it {score_text(race)}"
 
 
 def _score_message(record: Record, hakem: Seat, outcome: tuple[int, ...]) -> str:
@@ -83,12 +85,4 @@ def _score_message(record: Record, hakem: Seat, outcome: tuple[int, ...]) -> str
     if given == points or (side is None and not found["sign"] and given == -points):
         return ""
     of = f"{side} " if side else ""
-    return f"the score is given as {text}, the result {_text(outcome)} makes it {of}{points}"
-
-
-def _place(record: Record, name: str) -> Place:
-    return record.places.get(name, Place(record.line or 1, 1))
-
-
-def _text(tricks: tuple[int, ...]) -> str:
-    return "-".join(map(str, tricks))
+    return f"the score is given as {text}, the result {score_text(outcome)} makes it {of}{points}"

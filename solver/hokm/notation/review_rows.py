@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..board import Board
 from ..reviews.results import CardGroups, Cost, ForcedKot, Review, Worth
 from ..reviews.terms import play_terms
+from ..rules import score_text
 from .faults import Fault
 from .json_document import POSITION_COLUMNS, Row, board_row, play_object
 from .played import PlayedHand
@@ -35,9 +36,9 @@ def review_row(record: Record, hand: PlayedHand, review: Review) -> Row:
         **board_row(record.name, review.board),
         **_worth(review.board, review.start),
         "play": play_object(hand.section),
-        "result": None if record.result is None else _score(record.result),
+        "result": None if record.result is None else score_text(record.result),
         "final": None if review.outcome is None else str(review.outcome),
-        "score": _score(review.score),
+        "score": score_text(review.score),
         "end": _worth(review.board, review.end),
         "reviewed": list(_cards(review)),
         "mistakes": [each.number for each in review.mistakes],
@@ -134,7 +135,3 @@ def _fault(fault: Fault) -> Row:
 
 def _groups(groups: CardGroups) -> list[list[str]]:
     return [[str(card) for card in group] for group in groups]
-
-
-def _score(tricks: tuple[int, ...]) -> str:
-    return "-".join(map(str, tricks))
