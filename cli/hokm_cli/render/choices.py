@@ -16,9 +16,9 @@ from .card_values import card_values_text
 from .cards import Marks, card_text
 from .diagram import board_diagram, deal_diagram
 from .guarantees import card_guarantees_text
-from .layout import joined, part, stacked, wrapped
-from .look import BAD, DIM, HEADING, Look
-from .report import fact_lines, header, trump_fact
+from .layout import part, stacked, wrapped
+from .look import BAD, DIM, Look
+from .report import case_facts, case_title, fact_lines, header
 
 __all__ = ["choices_report"]
 
@@ -37,8 +37,7 @@ def choices_report(choices: Choices, caption: Caption, look: Look) -> Text:
 def _single(choice: Choice, caption: Caption, look: Look) -> list[Text]:
     board, found = choice.board, choice.found
     marks = Marks(choice.idle, choice.played)
-    facts = [trump_fact(board, look), Text(f"hakem {board.hakem.title}")]
-    lines = [header(caption, look), *fact_lines(facts, board, look)]
+    lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look)]
     lines += [wrapped(_turn_line(board, choice.played, look), look.width), Text()]
     if isinstance(found, Solution):
         if found.outcome is not None:
@@ -56,10 +55,7 @@ def _several(cases: Sequence[Choice], caption: Caption, look: Look) -> list[Text
     lines = [header(caption, look), *fact_lines([], board, look), Text()]
     lines.append(deal_diagram(board.deal, board.rules.direction, look, caption.names))
     for case in cases:
-        facts = [trump_fact(case.board, look), Text(f"hakem {case.board.hakem.title}")]
-        title = joined(facts, f" {look.dot} ")
-        title.stylize(HEADING)
-        lines += [Text(), title, _values(case, look)]
+        lines += [Text(), case_title(case.board, look), _values(case, look)]
     return lines
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from hokm import Board
 from hokm.explanations.results import Explanation
 
 from ..explaining import Telling, Told
@@ -15,11 +14,11 @@ from ..solving import KotAnswer
 from . import words
 from .caption import Caption
 from .diagram import board_diagram, deal_diagram
-from .layout import beside, joined, part, stacked, wrapped
+from .layout import beside, part, stacked, wrapped
 from .look import DIM, HEADING, KOT, Look
 from .outline import step_lines, try_lines
 from .plan_words import side_name, takers_text
-from .report import fact_lines, header, trump_fact
+from .report import case_facts, case_title, fact_lines, header
 from .trick_rows import heading_row, trick_row
 
 __all__ = ["explanation_report"]
@@ -30,19 +29,14 @@ def explanation_report(telling: Telling, caption: Caption, look: Look) -> Text:
     cases = telling.cases
     board = cases[0].answer.board
     if len(cases) == 1:
-        lines = [header(caption, look), *fact_lines(_facts(board, look), board, look), Text()]
+        lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look), Text()]
         return stacked([*lines, *_single(cases[0], caption, telling.depth, look)])
     lines = [header(caption, look), *fact_lines([], board, look), Text()]
     lines.append(deal_diagram(board.deal, board.rules.direction, look, caption.names))
     for case in cases:
-        title = joined(_facts(case.answer.board, look), f" {look.dot} ")
-        title.stylize(HEADING)
+        title = case_title(case.answer.board, look)
         lines += [Text(), title, *_sections(case, telling.depth, look, with_tables=False)]
     return stacked(lines)
-
-
-def _facts(board: Board, look: Look) -> list[Text]:
-    return [trump_fact(board, look), Text(f"hakem {board.hakem.title}")]
 
 
 def _single(case: Told, caption: Caption, depth: int, look: Look) -> Iterator[Text]:

@@ -15,7 +15,7 @@ from .cards import NO_MARKS, Marks, card_groups_text, trump_text
 from .diagram import board_diagram, deal_diagram
 from .layout import part, stacked, wrapped
 from .look import DIM, GOOD, HEADING, KOT, PLAIN, Look
-from .report import fact_lines, header, trump_fact
+from .report import case_facts, fact_lines, header
 from .words import guaranteed_kot_sentence, plural
 
 __all__ = ["card_guarantees_text", "guarantees_report", "guarantees_table"]
@@ -26,7 +26,7 @@ _TITLE = "Guarantees: what each can force against the two others together"
 def guarantees_report(found: Guarantees, caption: Caption, look: Look) -> Text:
     """Everything about one board of three players."""
     board = found.board
-    facts = [trump_fact(board, look), Text(f"hakem {board.hakem.title}"), Text("three players")]
+    facts = [*case_facts(board, look), Text("three players")]
     lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
     lines += [wrapped(part(_TITLE, HEADING), look.width)]
     lines += [wrapped(_player_line(each, found), look.width, indent=4) for each in found.players]

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from hokm import Board, Card, Seat, Trick
 from hokm.explanations.results import Branch, Cashing, Choice, Ending, Place, Takers
-from hokm.explanations.steps import Step, StepKind, winner_of
+from hokm.explanations.steps import Step, StepKind, is_ruffed, winner_of
 
 from .cards import suit_name, suit_style, suit_text
 from .layout import joined, part
@@ -82,7 +82,7 @@ def choices_text(branch: Branch, look: Look) -> Text:
 def winner_text(trick: Trick, look: Look) -> Text:
     """``East's ♠T wins``, ``West ruffs``."""
     seat, card = winner_of(trick)
-    if _is_ruff(trick, card):
+    if is_ruffed(trick):
         return Text(f"{seat.title} ruffs")
     return Text.assemble(f"{seat.title}'s ", cards_text([card], look), " wins")
 
@@ -92,7 +92,7 @@ def takers_of(branches: Iterable[Branch]) -> Takers:
     cards, ruffers = set(), set()
     for branch in branches:
         seat, card = winner_of(branch.trick)
-        if _is_ruff(branch.trick, card):
+        if is_ruffed(branch.trick):
             ruffers.add(seat)
         else:
             cards.add(card)
@@ -164,10 +164,6 @@ def _set_text(cards: list[Card], choice: Choice, look: Look) -> Text:
         else:
             words.append(cards_text(held, look))
     return _alternatives(words)
-
-
-def _is_ruff(trick: Trick, card: Card) -> bool:
-    return card.suit is trick.trump.suit is not trick.cards[0].suit
 
 
 def _some(count: int, noun: str) -> str:

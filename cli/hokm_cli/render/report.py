@@ -18,23 +18,23 @@ from .look import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Look
 from .trump_table import best_trumps, table_text
 
 __all__ = [
+    "case_facts",
+    "case_title",
     "fact_lines",
     "failure_report",
     "header",
     "solution_report",
     "table_report",
-    "trump_fact",
 ]
 
 
 def solution_report(solution: Solution, caption: Caption, look: Look) -> Text:
     """Everything about one board with its trump and hakem."""
     board = solution.board
-    facts = [trump_fact(board, look), Text(f"hakem {board.hakem.title}")]
     diagram = board_diagram(board, look, caption.names)
     if solution.line is not None:
         diagram = beside(diagram, best_line_text(solution, look), look.width)
-    lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
+    lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look), Text()]
     lines += [wrapped(line, look.width) for line in _verdict(solution, caption)]
     lines += [Text(), diagram]
     if solution.cards:
@@ -50,7 +50,7 @@ def table_report(table: Table, caption: Caption, look: Look) -> Text:
     if len(table.trumps) == 1:
         facts.append(Text.assemble("trump ", trump_words(board.trump, look)))
     if len(table.hakems) == 1:
-        facts.append(Text(f"hakem {board.hakem.title}"))
+        facts.append(hakem_fact(board))
     hakem = board.hakem if len(table.hakems) == 1 else None
     diagram = deal_diagram(board.deal, board.rules.direction, look, caption.names, hakem)
     verdicts = [_best(table, hakem, look) for hakem in table.hakems] + _forced_kots(table, look)
@@ -67,6 +67,23 @@ def trump_fact(board: Board, look: Look) -> Text:
     if board.trump.suit is None:
         return Text("no trump (saras)")
     return Text.assemble("trump ", trump_words(board.trump, look))
+
+
+def hakem_fact(board: Board) -> Text:
+    """``hakem South``."""
+    return Text(f"hakem {board.hakem.title}")
+
+
+def case_facts(board: Board, look: Look) -> list[Text]:
+    """Its trump and its hakem."""
+    return [trump_fact(board, look), hakem_fact(board)]
+
+
+def case_title(board: Board, look: Look) -> Text:
+    """The same in one line, above one of several cases."""
+    title = joined(case_facts(board, look), f" {look.dot} ")
+    title.stylize(HEADING)
+    return title
 
 
 def failure_report(message: str, caption: Caption, look: Look) -> Text:

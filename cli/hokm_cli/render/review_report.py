@@ -15,9 +15,8 @@ from .diagram import board_diagram
 from .layout import beside, part, stacked, wrapped
 from .look import DIM, HEADING, Look
 from .played_tricks import mistake_style, played_tricks_text
-from .report import fact_lines, header, trump_fact
-from .review_words import change_words, cost_words, kept_text, story
-from .words import plural
+from .report import case_facts, fact_lines, header
+from .review_words import change_words, cost_words, kept_text, story, tricks_change_words
 
 __all__ = ["review_report"]
 
@@ -27,8 +26,7 @@ _NAME = 14
 def review_report(found: Reviewed, caption: Caption, look: Look) -> Text:
     """How the hand turned, the tricks, each mistake, and what each player gave away."""
     review, board = found.review, found.review.board
-    facts = [trump_fact(board, look), Text(f"hakem {board.hakem.title}")]
-    lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
+    lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look), Text()]
     told = story(review, found.hand, caption.result, look)
     lines += [wrapped(sentence, look.width) for sentence in told]
     diagram = board_diagram(board, look, caption.names)
@@ -66,8 +64,8 @@ def _trick_slips(slips: Sequence[ReviewedCard], review: Review, look: Look) -> I
     heading.append(f", with those of {_hakem_side(review)} played out:", DIM)
     yield wrapped(heading, look.width)
     for each in slips:
-        change = f"{plural(each.before.tricks or 0, 'trick')} become {each.after.tricks}"
-        yield wrapped(_change(each, change, _tricks(each), look), look.width, indent=4)
+        line = _change(each, tricks_change_words(each), _tricks(each), look)
+        yield wrapped(line, look.width, indent=4)
 
 
 def _tricks(each: ReviewedCard) -> Cost:

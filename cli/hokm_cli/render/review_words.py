@@ -17,7 +17,7 @@ from .cards import card_groups_text, card_text
 from .layout import part
 from .look import BAD, DIM, GOOD, KOT, Look
 
-__all__ = ["change_words", "cost_words", "kept_text", "story"]
+__all__ = ["change_words", "cost_words", "kept_text", "story", "tricks_change_words"]
 
 _UNBROKEN = 10_000
 """More columns than any line has: such text is wrapped later."""
@@ -59,6 +59,11 @@ def change_words(each: ReviewedCard) -> str:
     """``7-3 becomes 7-1``, hakem's side first, or its tricks where they decide."""
     if each.in_race:
         return f"{each.before.outcome} becomes {each.after.outcome}"
+    return tricks_change_words(each)
+
+
+def tricks_change_words(each: ReviewedCard) -> str:
+    """``9 tricks become 8``, those of the hakem's side played out."""
     return f"{words.plural(each.before.tricks or 0, 'trick')} become {each.after.tricks}"
 
 
@@ -117,7 +122,7 @@ def _decision(review: Review, look: Look) -> Text:
     board, decided = review.board, review.decided_by
     if decided is None or decided.before.outcome is None or decided.after.outcome is None:
         assert review.start.outcome is not None
-        winners = _side(board, of_hakem=review.start.outcome.hakem_side_wins)
+        winners = words.side_name(board, of_hakem=review.start.outcome.hakem_side_wins)
         return Text(f"{words.did(winners, 'were', 'was')} winning all along: no card changed that")
     return Text.assemble(
         "The hand was decided by ",
@@ -156,7 +161,7 @@ def _made(name: str, kot: ForcedKot, look: Look) -> Text:
 
 def _missed(board: Board, name: str, kot: ForcedKot, look: Look) -> Text:
     assert kot.missed_by is not None
-    side = _side(board, of_hakem=kot.by_hakem)
+    side = words.side_name(board, of_hakem=kot.by_hakem)
     since = Text("from the start")
     if kot.given_by is not None:
         since = Text.assemble("given by ", _played(kot.given_by, look))
@@ -183,9 +188,4 @@ def _won(board: Board, outcome: RaceOutcome) -> str:
     """``7-5 for East-West``, the winner's tricks first."""
     high = max(outcome.hakem_tricks, outcome.other_tricks)
     low = min(outcome.hakem_tricks, outcome.other_tricks)
-    return f"{high}-{low} for {_side(board, of_hakem=outcome.hakem_side_wins)}"
-
-
-def _side(board: Board, *, of_hakem: bool) -> str:
-    seating = board.seating
-    return seating.side_name(board.hakem) if of_hakem else seating.opponents_name(board.hakem)
+    return f"{high}-{low} for {words.side_name(board, of_hakem=outcome.hakem_side_wins)}"

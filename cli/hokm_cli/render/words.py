@@ -12,6 +12,7 @@ __all__ = [
     "plural",
     "race_sentence",
     "score_sentence",
+    "side_name",
     "sweep_sentence",
     "tricks_sentence",
 ]
@@ -22,7 +23,8 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _side(board: Board, *, of_hakem: bool) -> str:
+def side_name(board: Board, *, of_hakem: bool) -> str:
+    """The hakem's side in words, or the other: ``South-North``."""
     seating = board.seating
     return seating.side_name(board.hakem) if of_hakem else seating.opponents_name(board.hakem)
 
@@ -34,7 +36,7 @@ def did(side: str, plural_verb: str, singular_verb: str) -> str:
 
 def race_sentence(board: Board, outcome: RaceOutcome, *, past: bool = False) -> str:
     """``South-North win 7-3 at trick 10: 1 point``, or ``won``; the winner's tricks first."""
-    winners = _side(board, of_hakem=outcome.hakem_side_wins)
+    winners = side_name(board, of_hakem=outcome.hakem_side_wins)
     high = max(outcome.hakem_tricks, outcome.other_tricks)
     low = min(outcome.hakem_tricks, outcome.other_tricks)
     kot = ""
@@ -47,7 +49,7 @@ def race_sentence(board: Board, outcome: RaceOutcome, *, past: bool = False) -> 
 
 def tricks_sentence(board: Board, tricks: int) -> str:
     """``Played out, South-North take 9 of 13 tricks``; always the hakem's side."""
-    side = _side(board, of_hakem=True)
+    side = side_name(board, of_hakem=True)
     whole = board.has_race
     count = tricks if whole else tricks - board.tricks_won[0]
     of = board.tricks_in_hand if whole else board.tricks_left
@@ -64,8 +66,8 @@ def kot_sentence(solution: Solution) -> str | None:
 
 def forced_kot_sentence(board: Board, kot: bool, hakem_koti: bool) -> str:
     """The same for the bare answers of `Solver.kot_forced`."""
-    hakem_side = _side(board, of_hakem=True)
-    others = _side(board, of_hakem=False)
+    hakem_side = side_name(board, of_hakem=True)
+    others = side_name(board, of_hakem=False)
     if kot:
         return f"Kot is forced: {did(hakem_side, 'win', 'wins')} 7-0"
     if hakem_koti:
@@ -94,7 +96,7 @@ def sweep_sentence(solution: Solution) -> str | None:
     board = solution.board
     if not solution.sweep_forced or not board.has_race:
         return None
-    side = _side(board, of_hakem=solution.tricks != 0)
+    side = side_name(board, of_hakem=solution.tricks != 0)
     return f"A sweep is forced: {did(side, 'take', 'takes')} all {board.tricks_in_hand} tricks"
 
 
@@ -105,6 +107,6 @@ def score_sentence(board: Board) -> str | None:
     if board.seating.players == 3:
         names = [seat.title for seat in board.seating.order(board.hakem)]
     else:
-        names = [_side(board, of_hakem=True), _side(board, of_hakem=False)]
+        names = [side_name(board, of_hakem=True), side_name(board, of_hakem=False)]
     scores = zip(names, board.tricks_won, strict=True)
     return "Tricks so far: " + ", ".join(f"{name} {won}" for name, won in scores)

@@ -13,7 +13,7 @@ from ..seat import Seat
 from ..trick import Trick
 from .results import Situation
 
-__all__ = ["Step", "StepKind", "steps_of"]
+__all__ = ["Step", "StepKind", "is_ruffed", "steps_of", "winner_of"]
 
 _CROSSRUFF = 3
 """As many ruffs in a row as are called by that name."""
@@ -82,6 +82,11 @@ def winner_of(trick: Trick) -> tuple[Seat, Card]:
     return next((seat, card) for seat, card in trick.plays if seat is trick.winner)
 
 
+def is_ruffed(trick: Trick) -> bool:
+    """Whether a complete trick is won by ruffing."""
+    return winner_of(trick)[1].suit is trick.trump.suit is not trick.cards[0].suit
+
+
 def steps_of(situation: Situation) -> tuple[Step, ...]:
     """The line of a situation in steps, as long as it is told there."""
     steps: list[Step] = []
@@ -105,11 +110,10 @@ def _single_steps(situation: Situation) -> Iterator[Step]:
 def _kind(board: Board, trick: Trick, side: frozenset[Seat]) -> StepKind:
     """What becomes of a trick played on a board."""
     suit, trump = trick.cards[0].suit, board.trump.suit
-    winner, card = winner_of(trick)
-    ruffs = card.suit is trump is not suit
+    winner, _ = winner_of(trick)
     if winner not in side:
-        return StepKind.RUFFED if ruffs else StepKind.LOSE
-    if ruffs:
+        return StepKind.RUFFED if is_ruffed(trick) else StepKind.LOSE
+    if is_ruffed(trick):
         return StepKind.RUFF
     cards = board.whole_trick_deal()
     if suit is trump and any(cards[seat].length(suit) for seat in cards.seats if seat not in side):
