@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..board import Board
 from ..cards import Card, Suit
 from ..seat import Seat
+from ..trick import Trick
 from ..verify import LOW
 from ..verify import Card as Named
 from .graph import ProofGraph
@@ -58,9 +59,8 @@ class _Follower:
 
     def __init__(self, graph: ProofGraph, board: Board, number: int) -> None:
         self._graph = graph
+        self._board = board
         self._order = board.seating.order(board.leader)
-        self._hands = {seat: tuple(board.deal[seat]) for seat in self._order}
-        self._trump = board.trump
         self._ways = graph.ways(number)
         self._plan = {
             trick[:count]: trick[count] for trick, _ in self._ways for count in range(len(trick))
@@ -101,27 +101,26 @@ class _Follower:
         return _Found(frozenset(meanings), tuple(groups))
 
     def _complete(self, cards: tuple[Card, ...], named: tuple[Named, ...]) -> _Found:
-        best = cards[0]
-        for card in cards[1:]:
-            best = card if card.beats(best, self._trump) else best
-        winner = self._order[cards.index(best)]
+        board = self._board
+        winner = Trick(board.leader, cards, board.trump, board.seating).winner
+        assert winner is not None
         target = self._ways[named, winner.letter]
         ours = tuple(
             card
             for seat, card in zip(self._order, cards, strict=True)
             if seat.letter in self._graph.game.side
-            and card.suit in (cards[0].suit, self._trump.suit)
+            and card.suit in (cards[0].suit, board.trump.suit)
         )
         meaning = cards[0].suit, winner, ours, self._graph.kind(target)
         return _Found(meaning, (AlikeTricks((), (Played(cards, winner, target),)),))
 
     def _legal(self, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        hand = self._hands[seat]
-        return (cards and tuple(card for card in hand if card.suit is cards[0].suit)) or hand
+        hand = self._board.deal[seat]
+        return (hand.suit(cards[0].suit) if cards else ()) or tuple(hand)
 
     def _card(self, seat: Seat, named: Named) -> Card:
         """The card of the deal that a plan means; a low one is the player's lowest."""
         suit = Suit.parse(named.suit)
         if named.place == LOW:
-            return [card for card in self._hands[seat] if card.suit is suit][-1]
+            return self._board.deal[seat].suit(suit)[-1]
         return self._in_play[suit][named.place]
