@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..board import Board
-from ..search.engine import ANY_CARD, Engine
+from ..search.engine import ANY_CARD, Engine, in_places
 from ..search.goals import others_goal
 from ..seat import Seat
 
@@ -28,7 +28,6 @@ __all__ = [
 
 LANES, LANE_BITS = 4, 16
 _LANE = (1 << LANE_BITS) - 1
-_PLACES = 4
 
 Hands = tuple[int, ...]
 """A card set for each player."""
@@ -87,9 +86,9 @@ class Questions:
         self.seats = board.seating.order(board.hakem)
         self.ours = tuple(seat in side for seat in self.seats)
         alone = [player for player, ours in enumerate(self.ours) if ours == (len(side) == 1)]
-        self._claimant = alone[0] if len(self.seats) == 3 else None
+        self._claimant = alone[0]
         self._engine = engine
-        held, self.lane_suits = engine.enter(board, self.seats[alone[0]])
+        held, self.lane_suits = engine.enter(board, self.seats[self._claimant])
         self.hands: Hands = tuple(held[seat] for seat in self.seats)
         self.leader = self.seats.index(board.leader)
         self.has_trump = board.trump.suit is not None
@@ -110,19 +109,16 @@ class Questions:
         players = len(self.seats)
         order = [(leader + turn) % players for turn in range(players)]
         cards = dict(zip(order, played, strict=False))
-        places: list[int | None] = [*order]
+        places = in_places(order, self._claimant)
         own, others = need, allow
-        if self._claimant is not None:
-            # The search keeps the place across from the claimant empty (see `alpha_beta`).
-            places.insert((2, 3, 1)[order.index(self._claimant)], None)
-            if self.ours[self._claimant]:
-                others = others_goal(allow, allow, allow)
-            else:
-                own = others_goal(need, need, need)
-        places += [None] * (_PLACES - len(places))
+        if players == 3 and self.ours[self._claimant]:
+            others = others_goal(allow, allow, allow)
+        elif players == 3:
+            own = others_goal(need, need, need)
+        only = [ANY_CARD if player is None else cards.get(player, ANY_CARD) for player in places]
         answer = self._engine.answer_at(
             [0 if player is None else hands[player] for player in places],
-            [ANY_CARD if player is None else cards.get(player, ANY_CARD) for player in places],
+            only if played else (),
             *((own, others) if self.ours[leader] else (others, own)),
         )
         return (answer >= 0) == self.ours[leader], max(answer, ~answer)

@@ -6,6 +6,7 @@ import functools
 import math
 import time
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 import numpy as np
 
@@ -23,7 +24,10 @@ from .goals import others_goal
 from .options import SearchOptions
 from .patterns import SMALLEST_CHUNK_BYTES
 
-__all__ = ["ANY_CARD", "Engine"]
+__all__ = ["ANY_CARD", "Engine", "in_places"]
+
+Player = TypeVar("Player")
+"""However players are named."""
 
 _DEVICE_BITS = {
     "table": ws.TABLE_DEVICE,
@@ -171,16 +175,14 @@ class Engine:
     def answer_at(self, hands: Sequence[int], only: Sequence[int], need: int, allow: int) -> int:
         """The search's answer (see `alpha_beta`) about a position of the board entered.
 
-        Hands are in places, the leader's first. Of each hand `only` names the card that it must
-        play to the first trick, or is `ANY_CARD`. Goals as in `goals`, the leader's side first.
+        Hands are in places (see `in_places`). Of each hand `only` names the card that it must play
+        to the first trick, or is `ANY_CARD`; it is empty where nobody must play any. Goals as in
+        `goals`, the leader's side first.
         """
         self._board = None  # what is loaded is no longer a whole board
         first, second, third, fourth = hands
         self._hands = (first, second, third, fourth)
-        restricted = any(card != ANY_CARD for card in only)
-        self._set(ws.RESTRICTED, first.bit_count() if restricted else 0)
-        for place, card in enumerate(only):
-            self._set(ws.ONLY + place * ws.WORD, card)
+        self._play_only(only, first.bit_count())
         return self._answer(need, allow)
 
     def guess(self, board: Board) -> FirstGuess | None:
@@ -222,7 +224,7 @@ class Engine:
             self._ask = ASK[len(hands)]
             self._deal = hands
             self.forget()
-        self._places = _places(board, seat)
+        self._places = in_places(board.seating.order(board.leader), seat)
         first, second, third, fourth = (0 if each is None else hands[each] for each in self._places)
         self._hands = (first, second, third, fourth)
         self._leads = board.seating.same_side(seat, board.leader)
@@ -232,12 +234,17 @@ class Engine:
     def _restrict(self, board: Board, card: Card | None) -> None:
         """Have the cards on the table, and `card` after them, played at the root."""
         played = board.on_table if card is None else (*board.on_table, card)
-        self._set(ws.RESTRICTED, board.tricks_left if played else 0)
+        only = []
         if played:
             cards = dict(zip(board.seating.order(board.leader), played, strict=False))
-            for place, seat in enumerate(self._places):
-                only = self._bit(cards[seat]) if seat in cards else ANY_CARD
-                self._set(ws.ONLY + place * ws.WORD, only)
+            only = [self._bit(cards[seat]) if seat in cards else ANY_CARD for seat in self._places]
+        self._play_only(only, board.tricks_left)
+
+    def _play_only(self, only: Sequence[int], tricks_left: int) -> None:
+        """Have one card of a hand, or any, played at the root; no hand is named where all may."""
+        self._set(ws.RESTRICTED, tricks_left if only else 0)
+        for place, card in enumerate(only):
+            self._set(ws.ONLY + place * ws.WORD, card)
 
     def _use_trump(self, trump: Trump) -> None:
         """Put the trump suit into the top lane; what was known under another trump is void."""
@@ -260,15 +267,16 @@ class Engine:
         self._header[offset // ws.WORD] = value
 
 
-def _places(board: Board, seat: Seat) -> tuple[Seat | None, ...]:
+def in_places(order: Sequence[Player], claimant: Player) -> tuple[Player | None, ...]:
     """Who sits in each place of the search (see `alpha_beta`), the leader first.
 
-    With three players the place across from `seat`, who plays alone, is empty.
+    With three players the place across from `claimant`, who plays alone, is empty; with two, those
+    behind them.
     """
-    order: list[Seat | None] = list(board.seating.order(board.leader))
+    places: list[Player | None] = [*order]
     if len(order) == 3:
-        order.insert((2, 3, 1)[order.index(seat)], None)
-    return tuple(order + [None] * (_PLACES - len(order)))
+        places.insert((2, 3, 1)[order.index(claimant)], None)
+    return tuple(places + [None] * (_PLACES - len(places)))
 
 
 @functools.cache
