@@ -111,10 +111,15 @@ class Position:
 
         In a hand that is played out this stays at the score that decided it.
         """
+        return self.race_end.board.tricks_won
+
+    @property
+    def race_end(self) -> Position:
+        """The position when a side won its seventh trick, or this one if none has."""
         position = self
         while position.previous is not None and position.previous.board.is_over:
             position = position.previous
-        return position.board.tricks_won
+        return position
 
     def _board(
         self,

@@ -53,16 +53,17 @@ def played_hand(record: Record, *, play_out: bool = False) -> PlayedHand:
     board = record.board_of_play(play_out=play_out)
     unreadable = next((fault for fault in record.play_faults if fault.is_error), None)
     found = dataclasses.replace(record, play=_up_to(section, unreadable)).replay()
-    stop = found.stop or (unreadable and _at_turn(unreadable, board, found.cards))
+    end = Position(played_out(board, True)).play_all(found.cards)
+    stop = found.stop or (unreadable and _at_turn(unreadable, end.board))
     if not found.cards:
         raise stop.as_error() if stop else NotationError("no play is given", line=record.line)
-    legal = _section(board, found.cards)
+    legal = _section(board, end)
     cards, surplus = found.cards, None
-    if board.has_race and not play_out:
-        last, count = _race(board, cards)
-        if last.board.is_over:
-            surplus = stop if count == len(cards) else _surplus(record, section, last, cards[count])
-            cards, stop = cards[:count], None
+    if board.has_race and not play_out and end.board.is_over:
+        last = end.race_end
+        count = len(board.deal.cards) - len(last.board.deal.cards)
+        surplus = stop if count == len(cards) else _surplus(record, section, last, cards[count])
+        cards, stop = cards[:count], None
     remarks = tuple(result_faults(record, found.tricks))
     return PlayedHand(board, cards, legal, stop, surplus, remarks)
 
@@ -78,8 +79,8 @@ def _with_hakem(record: Record, section: PlaySection) -> Record:
     return dataclasses.replace(record, hakem=section.first)
 
 
-def _section(board: Board, cards: Sequence[Card]) -> PlaySection:
-    end = Position(played_out(board, True)).play_all(cards)
+def _section(board: Board, end: Position) -> PlaySection:
+    """The play that leads from a board to its end."""
     trick = end.board.trick
     tricks = (*end.tricks, trick) if trick.cards else end.tricks
     return PlaySection.of(board.leader, tricks, board.seating)
@@ -98,19 +99,8 @@ def _first_line(row: Sequence[Cell]) -> int:
     return min((cell.place.line for cell in row if cell.place.line), default=0)
 
 
-def _race(board: Board, cards: Sequence[Card]) -> tuple[Position, int]:
-    """The position in which the race ends, or the last one, and how many cards lead to it."""
-    position = Position(played_out(board, True))
-    for count, card in enumerate(cards):
-        if position.board.is_over:
-            return position, count
-        position = position.play(card)
-    return position, len(cards)
-
-
-def _at_turn(fault: Fault, board: Board, cards: Sequence[Card]) -> Fault:
+def _at_turn(fault: Fault, end: Board) -> Fault:
     """A fault of the text with the trick and the player at whose turn it stops the play."""
-    end = Position(played_out(board, True)).play_all(cards).board
     if fault.message.startswith("trick ") or not end.tricks_left:
         return fault
     trick = sum(end.tricks_won) + 1
