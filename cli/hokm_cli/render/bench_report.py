@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,15 @@ from .layout import stacked, wrapped
 from .look import BAD, DIM, GOOD, HEADING, Look
 
 if TYPE_CHECKING:
-    from hokm.benchmark import FamilyReport, Measurement, Report, Startup, Timing, WorkReport
+    from hokm.benchmark import (
+        FamilyReport,
+        Measurement,
+        Report,
+        Sizes,
+        Startup,
+        Timing,
+        WorkReport,
+    )
 
 __all__ = ["report_json", "report_text"]
 
@@ -28,7 +35,7 @@ def report_text(report: Report, startup: Startup | None, look: Look) -> Text:
     for work in report.works:
         if len(work.by_family) > 1:
             blocks += [_families(work), Text()]
-    sizes = [_claims(work) for work in report.works if work.ours.claims]
+    sizes = [_claims(work.work.name, work.sizes) for work in report.works if work.sizes is not None]
     if sizes:
         blocks += [*sizes, Text()]
     blocks += [wrapped(line, look.width) for line in _footer(report, startup)]
@@ -93,24 +100,12 @@ def _families(report: WorkReport) -> Text:
     return stacked(lines)
 
 
-def _claims(report: WorkReport) -> Text:
+def _claims(name: str, sizes: Sizes) -> Text:
     """How large the proofs are that one work made."""
-    sizes = _sizes(report.ours.claims)
     return Text(
-        f"{report.work.name}: {sizes['proofs']} proofs, claims median {sizes['median']:,}, "
-        f"p99 {sizes['p99']:,}, largest {sizes['max']:,}"
+        f"{name}: {sizes.proofs} proofs, claims median {sizes.median:,}, "
+        f"p99 {sizes.p99:,}, largest {sizes.max:,}"
     )
-
-
-def _sizes(claims: Sequence[int]) -> dict[str, int]:
-    """What is told of the sizes of many proofs."""
-    ordered = sorted(claims)
-    return {
-        "proofs": len(ordered),
-        "median": ordered[len(ordered) // 2],
-        "p99": ordered[math.ceil(0.99 * len(ordered)) - 1],
-        "max": ordered[-1],
-    }
 
 
 def _nodes(timing: Timing, boards: int) -> str:
@@ -220,8 +215,8 @@ def _work(report: WorkReport, every_board: bool) -> dict[str, Any]:
             "peer": 0 if report.peer is None else len(report.peer.unfinished),
         },
     }
-    if report.ours.claims:
-        document["claims"] = _sizes(report.ours.claims)
+    if report.sizes is not None:
+        document["claims"] = asdict(report.sizes)
     if len(families) > 1:
         document["families"] = {family.name: _family(family) for family in families}
     if every_board:

@@ -11,7 +11,7 @@ from .command_peer import CommandPeer
 from .machine import Machine, this_machine
 from .peer import PEERS, Peer, PeerError, open_peer
 from .question import Question
-from .report import FamilyReport, Measurement, Report, WorkReport
+from .report import FamilyReport, Measurement, Report, Sizes, WorkReport
 from .runner import run_benchmark
 from .startup import Startup, startup_times
 from .timing import Timing
@@ -34,6 +34,7 @@ __all__ = [
     "Question",
     "RaceCheck",
     "Report",
+    "Sizes",
     "Startup",
     "Timing",
     "Work",

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from .machine import Machine
-from .timing import Timing, total
+from .timing import Timing, p99, total
 from .works import Work
 
-__all__ = ["FamilyReport", "Measurement", "Report", "WorkReport"]
+__all__ = ["FamilyReport", "Measurement", "Report", "Sizes", "WorkReport"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How large proofs are, in claims."""
+
+    proofs: int
+    median: int
+    p99: int
+    max: int
+
+    @classmethod
+    def of(cls, claims: Sequence[int]) -> Sizes:
+        """The figures of at least one proof."""
+        ordered = sorted(claims)
+        return cls(len(ordered), ordered[len(ordered) // 2], p99(ordered), ordered[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,11 @@ class WorkReport:
             peer = None if self.peer is None else _timing_of(self.peer, places)
             reports.append(FamilyReport(family, len(places), _timing_of(self.ours, places), peer))
         return tuple(reports)
+
+    @property
+    def sizes(self) -> Sizes | None:
+        """Those of the proofs made, if any were."""
+        return Sizes.of(self.ours.claims) if self.ours.claims else None
 
     def _ratio(self, figure: Callable[[Timing], float]) -> float | None:
         if self.peer is None:
