@@ -8,7 +8,7 @@ from hokm.explanations.explain import explain_proof
 from hokm.explanations.results import Explanation
 from hokm.notation.record import Record
 
-from .proving import OutcomeAnswer, Question
+from .proving import Answer, Case, Question
 from .solving import KotAnswer
 
 __all__ = ["Telling", "Told", "tell"]
@@ -24,7 +24,7 @@ class Told:
     win one, the hakem's first.
     """
 
-    answer: KotAnswer | OutcomeAnswer
+    answer: Answer
     explanations: tuple[Explanation, ...]
     """Empty where the race was over before."""
 
@@ -48,15 +48,13 @@ def tell(question: Question, record: Record, depth: int | None) -> Telling:
 
     Where `depth` is None it is the usual one, or for several boards such that only plans are told.
     """
-    found = question.answer(record)
-    answers: tuple[KotAnswer | OutcomeAnswer, ...] = (*found.kots, *found.outcomes)
+    cases = question.answer(record).cases
     if depth is None:
-        depth = _USUAL_DEPTH if len(answers) == 1 else 0
-    cases = []
-    for answer in answers:
-        board = answer.board
-        case = (str(board.trump), str(board.hakem))
-        proofs = [row for row in found.proofs or () if (row["trump"], row["hakem"]) == case]
-        told = tuple(explain_proof(board, row, depth=depth) for row in proofs)
-        cases.append(Told(answer, told))
-    return Telling(tuple(cases), depth)
+        depth = _USUAL_DEPTH if len(cases) == 1 else 0
+    return Telling(tuple(_told(case, depth) for case in cases), depth)
+
+
+def _told(case: Case, depth: int) -> Told:
+    board = case.answer.board
+    told = (explain_proof(board, row, depth=depth) for row in case.proofs or ())
+    return Told(case.answer, tuple(told))

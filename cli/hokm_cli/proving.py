@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from hokm import Board, RaceOutcome, SearchError, Solver, TimeLimitError
 from hokm.notation.record import Record
@@ -12,7 +13,7 @@ from hokm.proofs.document import Row, verify_proof
 
 from .solving import KotAnswer, Solving
 
-__all__ = ["Forced", "OutcomeAnswer", "Question"]
+__all__ = ["Answer", "Case", "Forced", "OutcomeAnswer", "Question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +25,37 @@ class OutcomeAnswer:
     is_forced: bool
 
 
+Answer = KotAnswer | OutcomeAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One board with its answer."""
+
+    answer: Answer
+    proofs: tuple[Row, ...] | None
+    """Rows of a document, each found to prove what it says; None where none was asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forced:
     """The answers about one record: one, or one for each trump and hakem left open.
 
-    They are about kots, or about an outcome.
+    They are all about kots, or all about one outcome.
     """
 
-    kots: tuple[KotAnswer, ...] = ()
-    outcomes: tuple[OutcomeAnswer, ...] = ()
-    proofs: tuple[Row, ...] | None = None
-    """Rows of a document, each found to prove what it says; None where none was asked for."""
+    cases: tuple[Case, ...]
 
     @property
     def is_forced(self) -> bool:
         """Whether what was asked about is forced in any of the cases."""
-        answers: tuple[KotAnswer | OutcomeAnswer, ...] = (*self.kots, *self.outcomes)
-        return any(answer.is_forced for answer in answers)
+        return any(case.answer.is_forced for case in self.cases)
+
+    @property
+    def proofs(self) -> tuple[Row, ...] | None:
+        """Those of all cases; None where none was asked for."""
+        rows = [case.proofs for case in self.cases if case.proofs is not None]
+        return tuple(chain.from_iterable(rows)) if rows else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,23 +70,24 @@ class Question:
     def answer(self, record: Record) -> Forced:
         """The answers about all boards that a record stands for; raises as `Record.board` does."""
         boards = tuple(record.boards())
-        kots: list[KotAnswer] = []
-        outcomes: list[OutcomeAnswer] = []
-        proofs: list[Row] = []
-        for board in boards:
-            solver = self.solving.solver_for(board.seating.players)
-            if self.proving:
-                # What a proof says should not depend on the boards that were answered before.
-                solver.forget()
-            if self.outcome is None:
-                kots.append(self.solving.forced_kot(board))
-                aims = _aims_of_kot(kots[-1])
-            else:
-                outcomes.append(_outcome_answer(solver, board, self.outcome))
-                aims = _aims_of_outcome(outcomes[-1])
-            if self.proving:
-                proofs += _proofs(solver, record.name, board, aims, alone=len(boards) == 1)
-        return Forced(tuple(kots), tuple(outcomes), tuple(proofs) if self.proving else None)
+        alone = len(boards) == 1
+        return Forced(tuple(self._case(record.name, board, alone=alone) for board in boards))
+
+    def _case(self, name: str, board: Board, *, alone: bool) -> Case:
+        solver = self.solving.solver_for(board.seating.players)
+        if self.proving:
+            # What a proof says should not depend on the boards that were answered before.
+            solver.forget()
+        answer: Answer
+        if self.outcome is None:
+            answer = self.solving.forced_kot(board)
+            aims = _aims_of_kot(answer)
+        else:
+            answer = _outcome_answer(solver, board, self.outcome)
+            aims = _aims_of_outcome(answer)
+        return Case(
+            answer, _proofs(solver, name, board, aims, alone=alone) if self.proving else None
+        )
 
 
 def _outcome_answer(solver: Solver, board: Board, outcome: RaceOutcome) -> OutcomeAnswer:
@@ -101,12 +117,12 @@ def _aims_of_kot(answer: KotAnswer) -> tuple[Aim, ...]:
 
 def _proofs(
     solver: Solver, name: str, board: Board, aims: Iterable[Aim], *, alone: bool
-) -> list[Row]:
+) -> tuple[Row, ...]:
     """Proofs of what can be reached on a board, checked; none where a side has won already."""
     if board.is_over:
-        return []
+        return ()
     try:
-        rows: list[Row] = [{"board": name, **solver.prove(board, aim)} for aim in aims]
+        rows = tuple({"board": name, **solver.prove(board, aim)} for aim in aims)
     except TimeLimitError as stop:
         case = "" if alone else f"trump {board.trump}, hakem {board.hakem.title}: "
         raise TimeLimitError(f"{case}{stop}") from None

@@ -9,7 +9,7 @@ from rich.text import Text
 from hokm.explanations.results import Explanation
 
 from ..explaining import Telling, Told
-from ..proving import OutcomeAnswer
+from ..proving import Answer
 from ..solving import KotAnswer
 from . import words
 from .caption import Caption
@@ -65,14 +65,14 @@ def _sections(case: Told, depth: int, look: Look, *, with_tables: bool) -> Itera
             yield from _tries(told, depth, look)
 
 
-def _verdict(answer: KotAnswer | OutcomeAnswer, told: Explanation) -> Text:
+def _verdict(answer: Answer, told: Explanation) -> Text:
     verdict = part(_sentence(answer, told), KOT if answer.is_forced else HEADING)
     if told.claims:
         verdict.append(f", proof of {words.plural(told.claims, 'claim')}", DIM)
     return verdict
 
 
-def _sentence(answer: KotAnswer | OutcomeAnswer, told: Explanation) -> str:
+def _sentence(answer: Answer, told: Explanation) -> str:
     """What is proven."""
     board, side, others = told.board, _side(told), _others(told)
     if isinstance(answer, KotAnswer) and answer.is_forced:

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from hokm.proofs.document import Row
 
-from ..proving import Forced
+from ..proving import Forced, OutcomeAnswer
+from ..solving import KotAnswer
 from .caption import Caption
 from .kots import kots_text
 from .layout import stacked
@@ -23,11 +24,12 @@ _FEW = 4
 
 def forced_text(found: Forced, caption: Caption, look: Look) -> Text:
     """The answers about one record, and a line on their proofs where these were asked for."""
-    if found.outcomes:
-        answer = outcomes_text(found.outcomes, caption, look)
-    else:
-        answer = kots_text(found.kots, caption, look)
-    return answer if found.proofs is None else stacked([answer, _proofs_line(found.proofs)])
+    answers = [case.answer for case in found.cases]
+    outcomes = [answer for answer in answers if isinstance(answer, OutcomeAnswer)]
+    kots = [answer for answer in answers if isinstance(answer, KotAnswer)]
+    text = outcomes_text(outcomes, caption, look) if outcomes else kots_text(kots, caption, look)
+    proofs = found.proofs
+    return text if proofs is None else stacked([text, _proofs_line(proofs)])
 
 
 def _proofs_line(proofs: Sequence[Row]) -> Text:
