@@ -8,11 +8,17 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from hokm import Board, Card, Deal, Hand, Position
-from hokm.benchmark import built_in_set
-from hokm.benchmark.built_in import CLOCKWISE, job_cell
-from hokm.cards import CARDS, RANKS, SUITS
-from hokm.seat import SEATS
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Hand,
+    Position,
+)
+from hokm.model.cards import CARDS, RANKS, SUITS
+from hokm.model.seats import SEATS
+from hokm_bench import built_in_set
+from hokm_bench.built_in import CLOCKWISE, job_cell
 
 __all__ = ["deal_of", "endings", "fitting", "shuffled", "with_voids"]
 

@@ -25,7 +25,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from hokm.benchmark import WORKS
+from hokm_bench import WORKS
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -13,9 +13,14 @@ from __future__ import annotations
 
 import sys
 
-from hokm import Board, Deal, Seat, Trump
-from hokm.benchmark import Question, open_peer
-from hokm.benchmark.built_in import CELLS, CLOCKWISE
+from hokm import (
+    Board,
+    Deal,
+    Seat,
+    Trump,
+)
+from hokm_bench import Question, open_peer
+from hokm_bench.built_in import CELLS, CLOCKWISE
 
 
 def main() -> None:

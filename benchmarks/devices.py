@@ -22,9 +22,9 @@ from typing import Any
 
 from boards import endings
 from hokm import Board, Solver
-from hokm.benchmark import built_in_set
-from hokm.benchmark.timing import clock
 from hokm.search.options import SearchOptions
+from hokm_bench import built_in_set
+from hokm_bench.timing import clock
 from kept import RESULTS, circumstances, keep
 
 DEVICES = sorted(SearchOptions.devices(), key=lambda device: device != "equal_cards")

@@ -13,7 +13,12 @@ import random
 
 import numpy as np
 
-from hokm import Board, Seat, Solver, random_deal
+from hokm import (
+    Board,
+    Seat,
+    Solver,
+    random_deal,
+)
 from hokm.search.engine import Engine
 from hokm.search.first_guess import features
 from hokm.search.options import SearchOptions

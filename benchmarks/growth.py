@@ -29,8 +29,13 @@ from typing import Any
 
 from boards import endings, with_voids
 from hokm import Board, Solver
-from hokm.benchmark import Question, Timing, built_in_set, open_peer
-from hokm.benchmark.timing import clock, total
+from hokm_bench import (
+    Question,
+    Timing,
+    built_in_set,
+    open_peer,
+)
+from hokm_bench.timing import clock, total
 from kept import RESULTS, circumstances, keep
 
 SEED = 11

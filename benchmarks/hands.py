@@ -15,9 +15,18 @@ import random
 import statistics
 from collections.abc import Callable, Iterable
 
-from hokm import Board, Deal, Guarantees, Hand, RaceOutcome, Seat, Solver, Trump
-from hokm.benchmark.timing import clock
-from hokm.cards import CARDS, SUITS, Card
+from hokm import (
+    Board,
+    Deal,
+    Guarantees,
+    Hand,
+    RaceOutcome,
+    Seat,
+    Solver,
+    Trump,
+)
+from hokm.model.cards import CARDS, SUITS, Card
+from hokm_bench.timing import clock
 
 SEED = 17
 

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from hokm.benchmark import this_machine
+from hokm_bench import this_machine
 
 __all__ = ["RESULTS", "circumstances", "keep", "last"]
 

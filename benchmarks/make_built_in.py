@@ -25,8 +25,8 @@ from pathlib import Path
 
 import hokm
 from hokm import Deal, Solver
-from hokm.benchmark import BenchmarkDeal, Question, open_peer
-from hokm.benchmark.built_in import CELLS, CLOCKWISE, job_cell
+from hokm_bench import BenchmarkDeal, Question, open_peer
+from hokm_bench.built_in import CELLS, CLOCKWISE, job_cell
 
 DATA = Path(hokm.__path__[0]) / "benchmark" / "data"
 DEALS = 300

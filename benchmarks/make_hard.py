@@ -34,10 +34,18 @@ from pathlib import Path
 
 import hokm
 from boards import deal_of, fitting
-from hokm import Board, Deal, Seat, Solver, TimeLimitError, Trump, random_deal
-from hokm.benchmark import KnownBoard, Question, open_peer
-from hokm.benchmark.built_in import CLOCKWISE, job_cell
-from hokm.seat import SEATS
+from hokm import (
+    Board,
+    Deal,
+    Seat,
+    Solver,
+    TimeLimitError,
+    Trump,
+    random_deal,
+)
+from hokm.model.seats import SEATS
+from hokm_bench import KnownBoard, Question, open_peer
+from hokm_bench.built_in import CLOCKWISE, job_cell
 
 OUTPUT = Path(hokm.__path__[0]) / "benchmark" / "data" / "hard.csv"
 SEED = 7

@@ -17,8 +17,8 @@ from collections import defaultdict
 
 from boards import endings
 from hokm import Board, Card, Solver
-from hokm.benchmark.timing import clock
-from hokm.search.ladder import Ask
+from hokm.search.value_search import Ask
+from hokm_bench.timing import clock
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 from hokm import Solver
-from hokm.benchmark import (
+from hokm_bench import (
     WORKS,
     CommandPeer,
     Peer,
@@ -27,8 +27,8 @@ from hokm.benchmark import (
     run_benchmark,
     startup_times,
 )
-from hokm_cli.render.bench_report import report_json, report_text
-from hokm_cli.render.look import Look
+from hokm_cli.render.reports.bench import report_json, report_text
+from hokm_cli.terminal.theme import Look
 from kept import RESULTS, keep, revision
 
 START = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"

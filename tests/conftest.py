@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hokm import Solver
-from support.keeping import keeping_solver
+from support.persistent_solver import keeping_solver
 
 if TYPE_CHECKING:
     from hokm.search.engine import Engine

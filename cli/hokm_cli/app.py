@@ -20,8 +20,8 @@ from .commands.explain import explain
 from .commands.kot import kot
 from .commands.review import review
 from .commands.verify import verify
-from .console import OutputClosed, silence_streams
 from .exit_codes import ExitCode
+from .terminal.console import OutputClosed, silence_streams
 
 __all__ = ["app", "main", "run"]
 

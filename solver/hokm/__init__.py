@@ -19,9 +19,6 @@ from .api import (
     solve_table,
     tricks,
 )
-from .board import Board
-from .cards import Card, Suit, Trump
-from .deal import Deal, random_deal
 from .errors import (
     BoardError,
     DealError,
@@ -32,8 +29,14 @@ from .errors import (
     TimeLimitError,
     UnsupportedError,
 )
-from .hand import Hand
-from .position import Position
+from .model.board import Board
+from .model.cards import Card, Suit, Trump
+from .model.deal import Deal, random_deal
+from .model.hand import Hand
+from .model.position import Position
+from .model.rules import Rules, Scoring
+from .model.seats import Direction, Seat, Seating
+from .model.trick import Trick
 from .results import (
     CardGuarantee,
     CardValue,
@@ -44,12 +47,15 @@ from .results import (
     Solution,
     Table,
 )
-from .reviews.results import Cost, ForcedKot, Review, ReviewedCard, Worth
-from .rules import Rules, Scoring
+from .reviews.results import (
+    Cost,
+    ForcedKot,
+    Review,
+    ReviewedCard,
+    Worth,
+)
 from .search.options import SearchOptions
-from .seat import Direction, Seat, Seating
 from .solver import Solver
-from .trick import Trick
 
 __version__ = "0.1.0"
 

@@ -8,13 +8,20 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 
-from .board import Board
-from .cards import Card, Trump
-from .deal import Deal
-from .results import CardValue, Guarantees, Line, RaceOutcome, Solution, Table
+from .model.board import Board
+from .model.cards import Card, Trump
+from .model.deal import Deal
+from .model.rules import Rules
+from .model.seats import Seat
+from .results import (
+    CardValue,
+    Guarantees,
+    Line,
+    RaceOutcome,
+    Solution,
+    Table,
+)
 from .reviews.results import Review
-from .rules import Rules
-from .seat import Seat
 from .solver import SUIT_TRUMPS, Objective, Solver
 
 __all__ = [

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .board import Board
-from .cards import Card
+from .model.board import Board
+from .model.cards import Card
 
 __all__ = ["idle_cards"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from .board import Board
-from .cards import Card, Trump
 from .errors import NotationError
-from .rules import TRICKS_TO_WIN, Scoring
-from .seat import Seat
-from .trick import Trick
+from .model.board import Board
+from .model.cards import Card, Trump
+from .model.rules import TRICKS_TO_WIN, Scoring
+from .model.seats import Seat
+from .model.trick import Trick
 
 __all__ = [
     "CardGuarantee",

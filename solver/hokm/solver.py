@@ -12,14 +12,20 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
-from .board import Board
-from .cards import Card, Trump
-from .claimants import Claimants
-from .deal import Deal
-from .equals import equal_groups, open_position, played_out
-from .errors import BoardError, SearchError, TimeLimitError, UnsupportedError
+from .errors import (
+    BoardError,
+    SearchError,
+    TimeLimitError,
+    UnsupportedError,
+)
 from .idle import idle_cards
-from .position import Position
+from .model.board import Board
+from .model.cards import Card, Trump
+from .model.deal import Deal
+from .model.equivalents import equal_groups, open_position, played_out
+from .model.position import Position
+from .model.rules import TRICKS_TO_WIN, Rules
+from .model.seats import Seat
 from .proofs.aims import Aim
 from .results import (
     CardGuarantee,
@@ -32,10 +38,9 @@ from .results import (
 )
 from .reviews.results import Review
 from .reviews.reviewer import review_play
-from .rules import TRICKS_TO_WIN, Rules
-from .search.ladder import Ask, race_ladder, tricks_ladder
 from .search.options import SearchOptions
-from .seat import Seat
+from .search.value_search import Ask, race_ladder, tricks_ladder
+from .solo import Claimants
 
 if TYPE_CHECKING:
     from .search.engine import Engine

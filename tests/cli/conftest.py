@@ -2,7 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from hokm import Board, Deal, Seat, Solver, Trump
+from hokm import (
+    Board,
+    Deal,
+    Seat,
+    Solver,
+    Trump,
+)
 from support.command_line import GOLDEN, Golden
 
 

@@ -11,8 +11,17 @@ from typing import Any
 
 import pytest
 
-from hokm import Board, Card, Deal, Position, RaceOutcome, Seat, Solver, Trump
-from hokm.cards import parse_cards
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Position,
+    RaceOutcome,
+    Seat,
+    Solver,
+    Trump,
+)
+from hokm.model.cards import parse_cards
 from support.answers import EndingAnswers
 from support.boards import played_out
 from support.command_line import EXAMPLES, WORKED_HAND, Golden, hokm

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hokm import Trump
-from hokm.cards import CARDS, parse_cards
+from hokm.model.cards import CARDS, parse_cards
 from hokm_cli.commands.deal import longest_suit
 from support.command_line import hokm
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hokm import SearchError, Solver
+from hokm_cli.commands.options import Settings
 from hokm_cli.exit_codes import ExitCode
-from hokm_cli.options import Settings
 from support.command_line import EXAMPLES, ROOT, WORKED_HAND, hokm
 
 GOOD = f"{WORKED_HAND} H S"

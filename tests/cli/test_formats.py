@@ -9,8 +9,16 @@ from typing import Any
 
 import pytest
 
-from hokm import Board, Card, Deal, Position, RaceOutcome, Seat, Trump
-from hokm.cards import SUITS
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Position,
+    RaceOutcome,
+    Seat,
+    Trump,
+)
+from hokm.model.cards import SUITS
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
 PROMISED = {

@@ -12,8 +12,18 @@ from typing import Any
 
 import pytest
 
-from hokm import Board, RaceOutcome, Seat, Solver
-from hokm.proofs.document import Verdict, read_document, verify_document, verify_proof
+from hokm import (
+    Board,
+    RaceOutcome,
+    Seat,
+    Solver,
+)
+from hokm.proofs.document import (
+    Verdict,
+    read_document,
+    verify_document,
+    verify_proof,
+)
 from support.boards import board_text
 from support.command_line import EXAMPLES, WORKED_HAND, Golden, hokm
 from support.deals import ending
@@ -301,7 +311,7 @@ def test_a_proof_that_does_not_hold_is_never_written(
         flaw = "it rains" if row["trump"] == "H" else None
         return Verdict("1", verify_proof(row).proof, flaw)
 
-    monkeypatch.setattr("hokm_cli.proving.verify_proof", refuse)
+    monkeypatch.setattr("hokm_cli.queries.kots.verify_proof", refuse)
     target = tmp_path / "proofs.json"
     result = hokm("kot", f"{WORKED_HAND} H S", "--proof", target)
     assert (result.exit_code, result.stdout) == (3, "")

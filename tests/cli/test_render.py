@@ -21,15 +21,15 @@ from hokm import (
     Table,
     Trump,
 )
-from hokm.cards import parse_cards
-from hokm_cli.render import words
-from hokm_cli.render.caption import printable
-from hokm_cli.render.card_values import card_values_text
-from hokm_cli.render.cases import cases_text
-from hokm_cli.render.diagram import board_diagram, deal_diagram
-from hokm_cli.render.layout import beside, wrapped
-from hokm_cli.render.look import Look
-from hokm_cli.render.trump_table import best_trumps
+from hokm.model.cards import parse_cards
+from hokm_cli.render.parts import sentences as words
+from hokm_cli.render.parts.card_values import card_values_text
+from hokm_cli.render.parts.cases import cases_text
+from hokm_cli.render.parts.diagram import board_diagram, deal_diagram
+from hokm_cli.render.parts.heading import printable
+from hokm_cli.render.parts.trump_table import best_trumps
+from hokm_cli.terminal.layout import beside, wrapped
+from hokm_cli.terminal.theme import Look
 from support.command_line import WORKED_HAND
 
 SYMBOLS, LETTERS = Look(symbols=True), Look(symbols=False)

@@ -10,9 +10,21 @@ from typing import Any
 
 import pytest
 
-from hokm import Board, Card, Position, RaceOutcome, Solver, TimeLimitError
-from hokm.cards import parse_cards
-from hokm.notation import PlaySection, Record, pbn_record, read_records
+from hokm import (
+    Board,
+    Card,
+    Position,
+    RaceOutcome,
+    Solver,
+    TimeLimitError,
+)
+from hokm.model.cards import parse_cards
+from hokm.notation import (
+    PlaySection,
+    Record,
+    pbn_record,
+    read_records,
+)
 from notation.reading import DEAL, SHAH
 from support.boards import make_board
 from support.command_line import EXAMPLES, WORKED_HAND, Golden, Result, hokm

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-import hokm_cli.progress
-import hokm_cli.solving
+import hokm_cli.queries.solver_provider
+import hokm_cli.terminal.progress
 from hokm import Solver
 from hokm.notation.reader import read_records
 from hokm.notation.record import Record
-from hokm_cli.options import AnalysisFormat
+from hokm_cli.commands.options import AnalysisFormat
+from hokm_cli.queries.solver_provider import Analysis
 from hokm_cli.render.documents import analysis_document
-from hokm_cli.render.look import Look
-from hokm_cli.solving import Analysis
+from hokm_cli.terminal.theme import Look
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
 ENDING = EXAMPLES / "ending.pbn"
@@ -50,7 +50,9 @@ def test_a_thousand_boards() -> None:
 
 
 def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hokm_cli.solving, "kernels_are_cached", lambda players: False)
+    monkeypatch.setattr(
+        hokm_cli.queries.solver_provider, "kernels_are_cached", lambda players: False
+    )
     result = hokm("kot", f"{WORKED_HAND} H S\n{WORKED_HAND} C S")
     assert result.stderr == (
         "hokm: compiling the search for this computer, once; this can take a minute\n"
@@ -60,8 +62,8 @@ def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hokm_cli.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
     boards = f"{WORKED_HAND} H S\n" * 3
     watched = hokm("kot", "-", stdin=boards.encode(), err_terminal=True)
     assert "3 boards in" in watched.stderr
@@ -73,8 +75,8 @@ def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_progress_with_an_output_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(hokm_cli.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
     target = tmp_path / "kots.txt"
     result = hokm("kot", ENDING, "-o", target, err_terminal=True, terminal=True)
     assert "1 board in" in result.stderr

@@ -6,13 +6,24 @@ import dataclasses
 
 import pytest
 
-from hokm import Board, Position, Seat, Solver
-from hokm.cards import parse_cards
-from hokm.explanations import Branch, Situation, Step, StepKind, steps_of
+from hokm import (
+    Board,
+    Position,
+    Seat,
+    Solver,
+)
+from hokm.explanations import (
+    Branch,
+    Situation,
+    Step,
+    StepKind,
+    steps_of,
+)
+from hokm.model.cards import parse_cards
 from hokm.proofs.aims import kot_aims
 from support.boards import make_board, played_out
+from support.explained import told as tell
 from support.reference import race_answers
-from support.told import told as tell
 
 
 def line(board: Board, cards: str) -> Situation:

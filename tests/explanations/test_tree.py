@@ -10,12 +10,27 @@ from collections.abc import Iterator
 
 import pytest
 
-from hokm import BoardError, Card, Position, Seat, Solver, Trick
-from hokm.explanations import Branch, Cashing, Place, Situation, SureTrumps, Takers, explain_proof
+from hokm import (
+    BoardError,
+    Card,
+    Position,
+    Seat,
+    Solver,
+    Trick,
+)
+from hokm.explanations import (
+    Branch,
+    Cashing,
+    Place,
+    Situation,
+    SureTrumps,
+    Takers,
+    explain_proof,
+)
 from hokm.proofs.aims import Aim, kot_aims
 from support.boards import board_text, make_board
+from support.explained import Graph, Told, told, told_endings, tricks_under_plan
 from support.reference import race_answers
-from support.told import Graph, Told, told, told_endings, tricks_under_plan
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hokm import Card, Direction, HokmError, NotationError, Scoring, Seat, Trump
-from hokm.cards import parse_cards
+from hokm import (
+    Card,
+    Direction,
+    HokmError,
+    NotationError,
+    Scoring,
+    Seat,
+    Trump,
+)
+from hokm.model.cards import parse_cards
 from hokm.notation import Severity
 from notation.reading import DEAL, HANDS, read, read_one, sound
 

@@ -11,8 +11,14 @@ from pathlib import Path
 import pytest
 
 import hokm.notation
-from hokm.notation import SCHEMA, format_fault, read_records, record_row, solution_row
-from hokm.notation.pbn_scanner import BOARD_TAGS
+from hokm.notation import (
+    SCHEMA,
+    format_fault,
+    read_records,
+    record_row,
+    solution_row,
+)
+from hokm.notation.pbn.scanner import BOARD_TAGS
 from hokm.results import Solution
 
 PAGE = Path(__file__).parents[2] / "docs" / "file-format.md"

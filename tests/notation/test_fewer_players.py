@@ -6,8 +6,20 @@ import json
 
 import pytest
 
-from hokm import Board, Deal, Seat, Solver, Trump
-from hokm.notation import Record, csv_row, guarantees_row, pbn_record, read_records
+from hokm import (
+    Board,
+    Deal,
+    Seat,
+    Solver,
+    Trump,
+)
+from hokm.notation import (
+    Record,
+    csv_row,
+    guarantees_row,
+    pbn_record,
+    read_records,
+)
 
 from .reading import read_one
 

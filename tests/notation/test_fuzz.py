@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hokm import HokmError
+from hokm.model.seats import Direction
 from hokm.notation import (
     csv_row,
     document,
@@ -20,7 +21,6 @@ from hokm.notation import (
     read_records,
     record_row,
 )
-from hokm.seat import Direction
 from notation.reading import DEAL, OTHER, SHAH
 
 FRAGMENTS = (

@@ -24,7 +24,7 @@ from hokm import (
     Trump,
     random_deal,
 )
-from hokm.cards import parse_cards
+from hokm.model.cards import parse_cards
 from hokm.notation import (
     CSV_COLUMNS,
     SCHEMA,

@@ -22,8 +22,14 @@ from hokm import (
     Trump,
     random_deal,
 )
-from hokm.cards import parse_cards
-from hokm.notation import PlaySection, Record, pbn_record, pbn_text, read_records
+from hokm.model.cards import parse_cards
+from hokm.notation import (
+    PlaySection,
+    Record,
+    pbn_record,
+    pbn_text,
+    read_records,
+)
 from notation.reading import DEAL, OTHER, SHAH, read_one, sound
 
 MANDATORY = (

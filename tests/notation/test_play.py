@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hokm import Board, Card, Deal, Direction, Position, Seat, Trump
-from hokm.cards import parse_cards
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Direction,
+    Position,
+    Seat,
+    Trump,
+)
+from hokm.model.cards import parse_cards
 from hokm.notation import PlaySection, Record, Severity
 from notation.reading import DEAL, HANDS, SHAH, read_one, sound
 

@@ -7,8 +7,15 @@ import random
 
 import pytest
 
-from hokm import BoardError, Card, HokmError, NotationError, Seat, Trump
-from hokm.cards import parse_cards
+from hokm import (
+    BoardError,
+    Card,
+    HokmError,
+    NotationError,
+    Seat,
+    Trump,
+)
+from hokm.model.cards import parse_cards
 from hokm.notation import (
     PlayedHand,
     Record,

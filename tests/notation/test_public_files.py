@@ -9,7 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from hokm import Deal, Position, Seat, Trump
+from hokm import (
+    Deal,
+    Position,
+    Seat,
+    Trump,
+)
 from hokm.notation import Record, pbn_text, read_records
 
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "pbn"

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from hokm import Board, BoardError, Deal, Direction, NotationError, Scoring, Seat, Trump
-from hokm.cards import parse_cards
+from hokm import (
+    Board,
+    BoardError,
+    Deal,
+    Direction,
+    NotationError,
+    Scoring,
+    Seat,
+    Trump,
+)
+from hokm.model.cards import parse_cards
 from hokm.notation import Record
 from notation.reading import DEAL, SHAH, read_one, sound
 

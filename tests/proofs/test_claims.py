@@ -14,7 +14,13 @@ from typing import Any
 import pytest
 
 from hokm import Solver
-from hokm.verify import Claim, Flaw, Goal, Position, Suit
+from hokm.verify import (
+    Claim,
+    Flaw,
+    Goal,
+    Position,
+    Suit,
+)
 from hokm.verify import Game as CheckedGame
 from support.deals import whole_deal
 from support.patterns import (

@@ -14,7 +14,12 @@ from typing import Any
 
 import pytest
 
-from hokm import Board, NotationError, RaceOutcome, Solver
+from hokm import (
+    Board,
+    NotationError,
+    RaceOutcome,
+    Solver,
+)
 from hokm.proofs.aims import aim_for
 from hokm.proofs.document import (
     SCHEMA,

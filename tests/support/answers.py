@@ -6,7 +6,12 @@ import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from hokm import Board, Card, Position, Solver
+from hokm import (
+    Board,
+    Card,
+    Position,
+    Solver,
+)
 
 from .boards import board_text
 from .oracle import Oracle

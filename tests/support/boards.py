@@ -6,8 +6,18 @@ import dataclasses
 import random
 from collections.abc import Collection, Mapping
 
-from hokm import Board, Card, Deal, Direction, Hand, Rules, Seat, Suit, Trump
-from hokm.cards import SUITS, parse_cards
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Direction,
+    Hand,
+    Rules,
+    Seat,
+    Suit,
+    Trump,
+)
+from hokm.model.cards import SUITS, parse_cards
 
 DIRECTIONS = tuple(Direction)
 TRUMP_SUITS = tuple(trump for trump in Trump if trump is not Trump.NONE)

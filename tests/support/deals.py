@@ -10,9 +10,20 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from hokm import Board, Card, Deal, Direction, Hand, Position, Rules, Seat, Suit, Trump
-from hokm.cards import CARDS, RANKS, SUITS
-from hokm.seat import SEATS
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Direction,
+    Hand,
+    Position,
+    Rules,
+    Seat,
+    Suit,
+    Trump,
+)
+from hokm.model.cards import CARDS, RANKS, SUITS
+from hokm.model.seats import SEATS
 
 from .boards import DIRECTIONS, dealt_anew
 

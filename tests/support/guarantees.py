@@ -6,7 +6,12 @@ import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from hokm import Board, Card, Position, Seat
+from hokm import (
+    Board,
+    Card,
+    Position,
+    Seat,
+)
 from hokm.search.engine import Engine
 
 from .boards import board_text

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from hokm.search import patterns as layout
-from hokm.search import workspace as ws
 from hokm.search.engine import Engine
+from hokm.search.kernels import state as ws
+from hokm.search.kernels import table_entries as layout
 
 _MARK = (1 << 64) - 1
 

@@ -9,7 +9,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hokm import Board, Card, Seat, Trump
+from hokm import (
+    Board,
+    Card,
+    Seat,
+    Trump,
+)
 
 _SUITS = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
 _NEVER = 99

@@ -13,8 +13,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from hokm import Board, Card, Deal, Direction, Hand, Rules, Seat, Solver, Trump
-from hokm.cards import SUITS, parse_cards
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Direction,
+    Hand,
+    Rules,
+    Seat,
+    Solver,
+    Trump,
+)
+from hokm.model.cards import SUITS, parse_cards
 
 from .boards import DIRECTIONS
 from .oracle import Oracle

@@ -6,7 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hokm import Board, Card, CardValue, Position, Solver
+from hokm import (
+    Board,
+    Card,
+    CardValue,
+    Position,
+    Solver,
+)
 
 from .boards import played_out
 from .deals import FAMILIES, ending

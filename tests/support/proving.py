@@ -7,7 +7,12 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from hokm import Board, BoardError, Seat, Solver
+from hokm import (
+    Board,
+    BoardError,
+    Seat,
+    Solver,
+)
 from hokm.proofs.aims import Aim, kot_aims
 from hokm.verify import Flaw, Proof
 

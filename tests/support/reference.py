@@ -12,8 +12,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from hokm import Board, Card, Deal, Direction, RaceOutcome, Rules, Seat, Trump
-from hokm.seat import SEATS
+from hokm import (
+    Board,
+    Card,
+    Deal,
+    Direction,
+    RaceOutcome,
+    Rules,
+    Seat,
+    Trump,
+)
+from hokm.model.seats import SEATS
 
 from .answers import EndingAnswers
 from .boards import TRUMP_SUITS, make_board

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from .. import options as opt
+from . import options as opt
 
 __all__ = ["analyze"]
 
@@ -44,9 +44,9 @@ def analyze(
 
     Example: hokm analyze examples/worked_hand.pbn
     """
+    from ..queries.pipeline import open_run
+    from ..queries.solver_provider import Effort
     from ..render.documents import analysis_document
-    from ..running import open_run
-    from ..solving import Effort
 
     effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract)

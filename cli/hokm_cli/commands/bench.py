@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..console import open_console
 from ..exit_codes import ExitCode
-from ..options import ColorOption, OutputOption
-from ..outputs import open_output
-from ..progress import progress
-from ..render.bench_report import report_json, report_text
-from ..solving import Effort, Solving
+from ..queries.solver_provider import Effort, Solving
+from ..render.reports.bench import report_json, report_text
+from ..terminal.console import open_console
+from ..terminal.outputs import open_output
+from ..terminal.progress import progress
+from .options import ColorOption, OutputOption
 
 if TYPE_CHECKING:
-    from hokm.benchmark import Peer
+    from hokm_bench import Peer
 
 __all__ = ["bench"]
 
@@ -121,7 +121,13 @@ def bench(
 
     Example: hokm bench --deals 20 --work race
     """
-    from hokm.benchmark import USUAL_WORKS, WORKS, built_in_set, run_benchmark, startup_times
+    from hokm_bench import (
+        USUAL_WORKS,
+        WORKS,
+        built_in_set,
+        run_benchmark,
+        startup_times,
+    )
 
     console = open_console(color)
     solver = Solving(console, Effort.of(time_limit, None))
@@ -159,7 +165,7 @@ def bench(
 
 def _peer(against: PeerChoice | None, command: str | None, time_limit: float) -> Peer | None:
     """The other solver, if one is wanted. A program is started once to see whether it answers."""
-    from hokm.benchmark import CommandPeer, open_peer
+    from hokm_bench import CommandPeer, open_peer
 
     if command is None:
         return None if against is None else open_peer(against.value)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from .. import options as opt
+from . import options as opt
 
 __all__ = ["cards"]
 
@@ -55,12 +55,12 @@ def cards(
 
     Example: hokm cards examples/worked_hand.pbn --at 5.2
     """
-    from hokm.notation.turn import Turn
+    from hokm.model.ply import Turn
 
-    from ..choices import find_choices
+    from ..queries.choices import find_choices
+    from ..queries.pipeline import open_run
+    from ..queries.solver_provider import Effort
     from ..render.documents import choices_document
-    from ..running import open_run
-    from ..solving import Effort
 
     effort = Effort.of(time_limit, table)
     turn = None if at is None else opt.parsed("--at", Turn.parse, at)

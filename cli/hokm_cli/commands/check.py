@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from .. import options as opt
 from ..exit_codes import ExitCode
+from . import options as opt
 
 __all__ = ["check"]
 
@@ -25,9 +25,9 @@ def check(
 
     Example: hokm check examples/worked_hand.pbn
     """
-    from ..inputs import findings
-    from ..render.faults import fault_text, summary_text
-    from ..running import open_run
+    from ..queries.inputs import findings
+    from ..queries.pipeline import open_run
+    from ..render.parts.diagnostics import fault_text, summary_text
 
     settings = opt.Settings.of(direction=direction, from_contract=from_contract)
     errors = warnings = 0

@@ -8,7 +8,7 @@ import typer
 
 from hokm import NotationError
 
-from .. import options as opt
+from . import options as opt
 
 __all__ = ["convert"]
 
@@ -37,11 +37,11 @@ def convert(
 
     Example: hokm convert examples/worked_hand.pbn --format lines
     """
-    from hokm.notation.faults import Fault
+    from hokm.notation.diagnostics import Fault
     from hokm.notation.record import Record
 
+    from ..queries.pipeline import open_run
     from ..render.documents import deal_line, record_document
-    from ..running import open_run
 
     def usable(record: Record) -> Record:
         if record.errors:

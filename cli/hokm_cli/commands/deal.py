@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from hokm import Direction, Seat, Trump
-from hokm.cards import SUITS, Card
-from hokm.deal import random_deal
+from hokm.model.cards import SUITS, Card
+from hokm.model.deal import random_deal
 
-from .. import options as opt
+from . import options as opt
 
 __all__ = ["deal"]
 
@@ -72,9 +72,9 @@ def deal(
     """
     from hokm.notation.record import Record
 
-    from ..console import open_console
-    from ..outputs import open_output
     from ..render.documents import record_document
+    from ..terminal.console import open_console
+    from ..terminal.outputs import open_output
 
     longest = trump is not None and trump.lower() == "longest"
     named = None if trump is None or longest else opt.parsed("--trump", Trump.parse, trump)

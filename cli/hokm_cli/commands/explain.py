@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from .. import options as opt
+from . import options as opt
 
 __all__ = ["explain"]
 
@@ -62,11 +62,11 @@ def explain(
 
     Example: hokm explain examples/forced_kot.pbn
     """
-    from ..explaining import tell
-    from ..proving import Question
+    from ..queries.explanations import tell
+    from ..queries.kots import Question
+    from ..queries.pipeline import open_run
+    from ..queries.solver_provider import Effort
     from ..render.documents import explanation_document
-    from ..running import open_run
-    from ..solving import Effort
 
     effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, None, from_contract)

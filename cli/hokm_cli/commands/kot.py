@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .. import options as opt
 from ..exit_codes import ExitCode
+from . import options as opt
 
 if TYPE_CHECKING:
     from hokm.proofs.document import Row
@@ -57,15 +57,15 @@ def kot(
 
     Example: hokm kot examples/forced_kot.pbn
     """
-    from hokm.notation.faults import Fault
+    from hokm.notation.diagnostics import Fault
     from hokm.proofs.document import write_document
 
-    from ..outputs import replacing
-    from ..proving import Question
-    from ..render.caption import Caption
-    from ..render.forced import forced_text
-    from ..running import open_run
-    from ..solving import Effort
+    from ..queries.kots import Question
+    from ..queries.pipeline import open_run
+    from ..queries.solver_provider import Effort
+    from ..render.parts.heading import Caption
+    from ..render.reports.kot import forced_text
+    from ..terminal.outputs import replacing
 
     effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, None, from_contract)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from .. import options as opt
+from . import options as opt
 
 __all__ = ["review"]
 
@@ -67,10 +67,10 @@ def review(
 
     Example: hokm review examples/averted_kot.pbn
     """
+    from ..queries.pipeline import open_run
+    from ..queries.reviews import reviews
+    from ..queries.solver_provider import Effort
     from ..render.documents import review_document
-    from ..reviewing import reviews
-    from ..running import open_run
-    from ..solving import Effort
 
     effort = Effort.of(time_limit, table)
     settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract, keeps_play=True)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import ColorOption, OutputOption, VerdictFormat
+from .options import ColorOption, OutputOption, VerdictFormat
 
 if TYPE_CHECKING:
     from hokm.proofs.document import Verdict
 
-    from ..console import Console
+    from ..terminal.console import Console
 
 __all__ = ["verify"]
 
@@ -51,10 +51,10 @@ def verify(
 
     Example: hokm verify examples/forced_kot_proof.json
     """
-    from ..console import open_console
     from ..exit_codes import ExitCode
-    from ..outputs import open_output
-    from ..render.verdicts import verdicts_document
+    from ..render.reports.verify import verdicts_document
+    from ..terminal.console import open_console
+    from ..terminal.outputs import open_output
 
     console = open_console(color)
     checked = _Checked(console)
@@ -81,7 +81,7 @@ class _Checked:
         from hokm import NotationError
         from hokm.proofs.document import read_document, verify_document
 
-        from ..inputs import read_file
+        from ..queries.inputs import read_file
 
         for argument in files:
             try:

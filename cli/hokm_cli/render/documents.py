@@ -15,9 +15,10 @@ from typing import TypeVar
 from rich.text import Text
 
 from hokm import BoardError
-from hokm.notation.explanation_rows import explanation_row
-from hokm.notation.faults import Fault
-from hokm.notation.json_document import (
+from hokm.notation.diagnostics import Fault
+from hokm.notation.pbn.writer import HEADER, pbn_record
+from hokm.notation.record import Record
+from hokm.notation.rows.document import (
     CARD_COLUMNS,
     CSV_COLUMNS,
     Row,
@@ -31,25 +32,29 @@ from hokm.notation.json_document import (
     record_row,
     solution_row,
 )
-from hokm.notation.pbn_writer import HEADER, pbn_record
-from hokm.notation.record import Record
-from hokm.notation.review_rows import REVIEW_COLUMNS, review_card_rows, review_row
+from hokm.notation.rows.explanations import explanation_row
+from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
 from hokm.reviews.terms import PlayTerm
 
-from ..choices import Choices
-from ..explaining import Telling
-from ..options import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat
-from ..reviewing import Reviewed
-from ..solving import Analysis
-from .caption import Caption
-from .choices import choices_report
-from .explanation import explanation_report
-from .guarantees import guarantees_report, guarantees_table
-from .layout import stacked
-from .look import Look
-from .play_terms import terms_text
-from .report import failure_report, solution_report, table_report
-from .review_report import review_report
+from ..commands.options import (
+    AnalysisFormat,
+    CardsFormat,
+    ExplanationFormat,
+    FileFormat,
+)
+from ..queries.choices import Choices
+from ..queries.explanations import Telling
+from ..queries.reviews import Reviewed
+from ..queries.solver_provider import Analysis
+from ..terminal.layout import stacked
+from ..terminal.theme import Look
+from .parts.heading import Caption
+from .parts.play_terms import terms_text
+from .reports.analysis import failure_report, solution_report, table_report
+from .reports.cards import choices_report
+from .reports.explain import explanation_report
+from .reports.guarantees import guarantees_report, guarantees_table
+from .reports.review import review_report
 
 __all__ = [
     "analysis_document",

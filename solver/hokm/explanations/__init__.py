@@ -14,7 +14,12 @@ from .results import (
     SureTrumps,
     Takers,
 )
-from .steps import Step, StepKind, steps_of, winner_of
+from .steps import (
+    Step,
+    StepKind,
+    steps_of,
+    winner_of,
+)
 
 __all__ = [
     "Branch",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..cards import Card, Suit
-from ..hand import Hand
-from ..seat import Seat
+from ..model.cards import Card, Suit
+from ..model.hand import Hand
+from ..model.seats import Seat
 from ..verify import Claim
 from .results import Cashing, Ending, SureTrumps
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ..board import Board
-from ..cards import Card, Suit
-from ..equals import played_out
 from ..errors import BoardError
-from ..position import Position
+from ..model.board import Board
+from ..model.cards import Card, Suit
+from ..model.equivalents import played_out
+from ..model.position import Position
+from ..model.seats import Seat
+from ..model.trick import Trick
 from ..proofs.aims import Aim
-from ..seat import Seat
-from ..trick import Trick
 from ..verify import Proof
 from .endings import ending_of
 from .graph import ProofGraph
-from .results import Branch, Explanation, Place, Situation
+from .results import (
+    Branch,
+    Explanation,
+    Place,
+    Situation,
+)
 from .takers import takers
 from .tricks import AlikeTricks, Played, alike_tricks
 

@@ -6,7 +6,15 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from ..verify import Card, Claim, Flaw, Game, Goal, Position, Proof
+from ..verify import (
+    Card,
+    Claim,
+    Flaw,
+    Game,
+    Goal,
+    Position,
+    Proof,
+)
 
 __all__ = ["BEGUN", "ProofGraph", "Way"]
 

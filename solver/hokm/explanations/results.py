@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..board import Board
-from ..cards import Card
+from ..model.board import Board
+from ..model.cards import Card
+from ..model.seats import Seat
+from ..model.trick import Trick
 from ..proofs.aims import Aim
-from ..seat import Seat
-from ..trick import Trick
 
 __all__ = [
     "Branch",

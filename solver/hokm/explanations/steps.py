@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import takewhile
 
-from ..board import Board
-from ..cards import Card, Suit
-from ..seat import Seat
-from ..trick import Trick
+from ..model.board import Board
+from ..model.cards import Card, Suit
+from ..model.seats import Seat
+from ..model.trick import Trick
 from .results import Situation
 
 __all__ = ["Step", "StepKind", "is_ruffed", "steps_of", "winner_of"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..board import Board
-from ..cards import Card, Suit
-from ..hand import Hand
-from ..seat import Seat
+from ..model.board import Board
+from ..model.cards import Card, Suit
+from ..model.hand import Hand
+from ..model.seats import Seat
 from ..verify import LOW, Position
 from ..verify import Card as Named
 from .endings import ending_of

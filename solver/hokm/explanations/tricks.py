@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from ..board import Board
-from ..cards import Card, Suit
-from ..seat import Seat
-from ..trick import Trick
+from ..model.board import Board
+from ..model.cards import Card, Suit
+from ..model.seats import Seat
+from ..model.trick import Trick
 from ..verify import LOW
 from ..verify import Card as Named
 from .graph import ProofGraph

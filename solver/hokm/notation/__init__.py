@@ -7,9 +7,16 @@ rows for JSON and CSV.
 
 from __future__ import annotations
 
-from .deal_text import DealLine, parse_deal, parse_deal_line
-from .faults import Fault, Severity, format_fault
-from .json_document import (
+from ..model.deal_text import DealLine, parse_deal, parse_deal_line
+from ..model.ply import Turn, board_at
+from .diagnostics import Fault, Severity, format_fault
+from .pbn.play import PlaySection
+from .pbn.replay import Replay
+from .pbn.writer import HEADER, pbn_record, pbn_text
+from .played import PlayedHand, played_hand
+from .reader import read_records
+from .record import Record
+from .rows.document import (
     CARD_COLUMNS,
     CSV_COLUMNS,
     SCHEMA,
@@ -26,13 +33,6 @@ from .json_document import (
     record_row,
     solution_row,
 )
-from .pbn_play import PlaySection
-from .pbn_writer import HEADER, pbn_record, pbn_text
-from .played import PlayedHand, played_hand
-from .reader import read_records
-from .record import Record
-from .replay import Replay
-from .turn import Turn, board_at
 
 __all__ = [
     "CARD_COLUMNS",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .faults import Place
-from .pbn_games import Game, GameTag
+from .diagnostics import Place
+from .pbn.games import Game, GameTag
 from .source import Source
 
 __all__ = ["deal_line_games", "is_deal_line"]

@@ -6,16 +6,16 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..board import Board
-from ..cards import Card
-from ..equals import played_out
 from ..errors import NotationError
-from ..position import Position
-from ..rules import hand_size
-from .faults import Fault
-from .pbn_play import Cell, PlaySection
+from ..model.board import Board
+from ..model.cards import Card
+from ..model.equivalents import played_out
+from ..model.position import Position
+from ..model.rules import hand_size
+from .diagnostics import Fault
+from .pbn.play import Cell, PlaySection
+from .pbn.result_check import result_faults
 from .record import Record
-from .recorded_result import result_faults
 
 __all__ = ["PlayedHand", "played_hand"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .deal_lines import deal_line_games, is_deal_line
-from .json_input import json_games, looks_like_json
-from .pbn_games import Game, games
+from .pbn.games import Game, games
 from .record import Record
 from .record_fields import read_record
+from .rows.json_input import json_games, looks_like_json
 from .source import Source
 
 __all__ = ["read_records"]

@@ -6,18 +6,23 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ..board import Board
-from ..cards import Card, Trump
-from ..deal import Deal
 from ..errors import BoardError, NotationError
-from ..hand import Hand
-from ..rules import Rules, Scoring
-from ..seat import SEATS, Direction, Seat, Seating
-from .contract import contract_trump, last_bid
-from .faults import Fault, Place
-from .pbn_play import PlaySection
-from .recorded_result import result_faults
-from .replay import Replay, check_holders, replay
+from ..model.board import Board
+from ..model.cards import Card, Trump
+from ..model.deal import Deal
+from ..model.hand import Hand
+from ..model.rules import Rules, Scoring
+from ..model.seats import (
+    SEATS,
+    Direction,
+    Seat,
+    Seating,
+)
+from .diagnostics import Fault, Place
+from .pbn.contract import contract_trump, last_bid
+from .pbn.play import PlaySection
+from .pbn.replay import Replay, check_holders, replay
+from .pbn.result_check import result_faults
 from .source import Source
 
 __all__ = ["Record", "RecordTag"]

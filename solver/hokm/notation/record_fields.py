@@ -7,18 +7,30 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import TypeVar
 
-from ..cards import CARDS, CARDS_PER_SUIT, Card, Trump, parse_cards
-from ..deal import Deal
 from ..errors import DealError, HokmError, NotationError
-from ..hand import Hand
-from ..rules import Scoring, hand_size, score_text
-from ..seat import FOUR_PLAYERS, SEATS, Direction, Seat, Seating
-from .contract import contract_trump
-from .deal_text import DealReading, read_deal, unequal_hands
-from .faults import Fault, Place
-from .pbn_games import Game, GameTag, is_known_tag
-from .pbn_play import PlaySection, read_play
-from .pbn_scanner import BOARD_TAGS, Word
+from ..model.cards import (
+    CARDS,
+    CARDS_PER_SUIT,
+    Card,
+    Trump,
+    parse_cards,
+)
+from ..model.deal import Deal
+from ..model.deal_text import DealReading, read_deal, unequal_hands
+from ..model.hand import Hand
+from ..model.rules import Scoring, hand_size, score_text
+from ..model.seats import (
+    FOUR_PLAYERS,
+    SEATS,
+    Direction,
+    Seat,
+    Seating,
+)
+from .diagnostics import Fault, Place
+from .pbn.contract import contract_trump
+from .pbn.games import Game, GameTag, is_known_tag
+from .pbn.play import PlaySection, read_play
+from .pbn.scanner import BOARD_TAGS, Word
 from .record import Record, RecordTag
 from .source import Source
 

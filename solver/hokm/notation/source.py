@@ -5,9 +5,9 @@ from __future__ import annotations
 import codecs
 from dataclasses import dataclass
 
-from ..cards import Card
-from ..seat import Seat
-from .faults import Fault, Place, Severity
+from ..model.cards import Card
+from ..model.seats import Seat
+from .diagnostics import Fault, Place, Severity
 
 __all__ = ["Source", "decode"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..board import Board
+from ..model.board import Board
+from ..model.rules import TRICKS_TO_WIN
+from ..model.seats import Seat
 from ..results import RaceOutcome
-from ..rules import TRICKS_TO_WIN
-from ..seat import Seat
 
 __all__ = ["Aim", "aim_for", "kot_aims"]
 

@@ -13,10 +13,15 @@ import time
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..cards import SUITS
 from ..errors import TimeLimitError
+from ..model.cards import SUITS
 from .endings import cash, sure_trumps
-from .plans import Move, Plan, Replies, plan_row
+from .plans import (
+    Move,
+    Plan,
+    Replies,
+    plan_row,
+)
 from .questions import (
     LANE_BITS,
     LANES,

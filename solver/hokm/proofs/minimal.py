@@ -13,7 +13,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from ..verify import Claim, Goal, Position, Proof
+from ..verify import (
+    Claim,
+    Goal,
+    Position,
+    Proof,
+)
 
 __all__ = ["without_needless_claims"]
 

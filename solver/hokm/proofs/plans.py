@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..cards import Suit
+from ..model.cards import Suit
 from .questions import LANES, lane_number, lane_of
 
 __all__ = ["Move", "Plan", "Replies", "plan_row"]

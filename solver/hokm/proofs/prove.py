@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from ..board import Board
 from ..errors import BoardError
+from ..model.board import Board
 from ..search.engine import Engine
 from .aims import Aim
 from .builder import Builder

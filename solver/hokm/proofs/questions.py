@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..board import Board
+from ..model.board import Board
+from ..model.seats import Seat
 from ..search.engine import ANY_CARD, Engine, in_places
-from ..search.goals import others_goal
-from ..seat import Seat
+from ..search.kernels.targets import others_goal
 
 __all__ = [
     "LANES",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..board import Board
-from ..cards import Card
+from ..model.board import Board
+from ..model.cards import Card
+from ..model.rules import TRICKS_TO_WIN
+from ..model.seats import Seat
+from ..model.trick import Trick
 from ..results import RaceOutcome
-from ..rules import TRICKS_TO_WIN
-from ..seat import Seat
-from ..trick import Trick
 
 __all__ = ["CardGroups", "Cost", "ForcedKot", "Review", "ReviewedCard", "Worth"]
 

@@ -12,14 +12,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..board import Board
-from ..cards import Card
-from ..equals import equal_groups, played_out
 from ..errors import TimeLimitError, UnsupportedError
-from ..position import Position
+from ..model.board import Board
+from ..model.cards import Card
+from ..model.equivalents import equal_groups, played_out
+from ..model.position import Position
 from ..results import RaceOutcome
-from ..search.ladder import Ask, Ladder, race_ladder, tricks_ladder
-from .results import CardGroups, ForcedKot, Review, ReviewedCard, Worth
+from ..search.value_search import (
+    Ask,
+    Ladder,
+    race_ladder,
+    tricks_ladder,
+)
+from .results import (
+    CardGroups,
+    ForcedKot,
+    Review,
+    ReviewedCard,
+    Worth,
+)
 
 if TYPE_CHECKING:
     from ..solver import Solver

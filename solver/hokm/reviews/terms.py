@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from ..board import Board
-from ..cards import Card
-from ..rules import TRICKS_TO_WIN
+from ..model.board import Board
+from ..model.cards import Card
+from ..model.rules import TRICKS_TO_WIN
 from .results import Review
 
 __all__ = ["PlayTerm", "play_terms"]

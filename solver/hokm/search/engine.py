@@ -10,19 +10,26 @@ from typing import TypeVar
 
 import numpy as np
 
-from ..board import Board
-from ..cards import CARDS_PER_SUIT, RANKS, SUITS, Card, Suit, Trump
 from ..errors import TimeLimitError
-from ..hand import Hand
-from ..seat import SEATS, Seat
-from . import workspace as ws
-from .alpha_beta import STOPPED
-from .bits import LANE_BITS, TOP_LANE
-from .entry import ASK, empty_table
+from ..model.board import Board
+from ..model.cards import (
+    CARDS_PER_SUIT,
+    RANKS,
+    SUITS,
+    Card,
+    Suit,
+    Trump,
+)
+from ..model.hand import Hand
+from ..model.seats import SEATS, Seat
 from .first_guess import FirstGuess, first_guess
-from .goals import others_goal
+from .kernels import state as ws
+from .kernels.alpha_beta import STOPPED
+from .kernels.bitboard import LANE_BITS, TOP_LANE
+from .kernels.entry_points import ASK, empty_table
+from .kernels.table_entries import SMALLEST_CHUNK_BYTES
+from .kernels.targets import others_goal
 from .options import SearchOptions
-from .patterns import SMALLEST_CHUNK_BYTES
 
 __all__ = ["ANY_CARD", "Engine", "in_places"]
 

@@ -1,0 +1,125 @@
+"""What is timed about proofs and about reviews of played hands."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hokm.model.board import Board
+from hokm.model.cards import Card
+from hokm.model.equivalents import played_out
+from hokm.model.position import Position
+from hokm.model.rules import TRICKS_TO_WIN
+from hokm.proofs.aims import aim_for, kot_aims
+from hokm.results import RaceOutcome
+from hokm.solver import Solver
+from hokm.verify import Flaw, Proof
+
+from .built_in import BenchmarkDeal, BuiltInSet
+
+__all__ = [
+    "PlayedDeal",
+    "check_proofs",
+    "claims",
+    "played_deals",
+    "prove_kots",
+    "prove_outcome",
+    "proven_kots",
+    "proven_outcome",
+    "review",
+]
+
+ProofRows = Sequence[dict[str, Any]]
+"""Proofs as they stand in a document."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal with a record of random legal play to the last card."""
+
+    item: BenchmarkDeal
+    board: Board
+    """The deal, under rules that play out."""
+    cards: tuple[Card, ...]
+    family: str = "random"
+
+    @property
+    def name(self) -> str:
+        """What the record is called in messages."""
+        return self.item.name
+
+
+def played_deals(built_in: BuiltInSet) -> Sequence[PlayedDeal]:
+    """The random deals, each played out at random, the same way every time."""
+    return [
+        PlayedDeal(deal, board := played_out(deal.board, True), _random_play(board))
+        for deal in built_in.deals
+    ]
+
+
+@functools.cache
+def _random_play(board: Board) -> tuple[Card, ...]:
+    choose = random.Random(str(board))
+    position = Position(board)
+    cards = []
+    while not position.is_over:
+        cards.append(choose.choice(position.legal_cards()))
+        position = position.play(cards[-1])
+    return tuple(cards)
+
+
+def review(solver: Solver, item: PlayedDeal) -> RaceOutcome | None:
+    """Review a record; the answer is the value it begins with."""
+    return solver.review(item.board, item.cards).start.outcome
+
+
+def prove_kots(solver: Solver, item: BenchmarkDeal) -> ProofRows:
+    """For each side a proof that it can force 7-0, or that the other side averts it."""
+    board = item.board
+    forced = solver.kot_forced(board)
+    return [
+        solver.prove(board, aim if holds else aim.opposite(board))
+        for aim, holds in zip(kot_aims(board), forced, strict=True)
+    ]
+
+
+def proven_kots(proofs: ProofRows | Flaw) -> tuple[bool, ...] | Flaw:
+    """What these say: whether 7-0 is forced, by the hakem's side and by the other."""
+    if isinstance(proofs, Flaw):
+        return proofs
+    return tuple(proof["before"] == 1 for proof in proofs)
+
+
+def prove_outcome(solver: Solver, item: BenchmarkDeal) -> ProofRows:
+    """Proofs of the race outcome: that the hakem's side gets it, and nothing better."""
+    board = item.board
+    outcome = solver.race_outcome(board)
+    proofs = [solver.prove(board, aim_for(board, outcome))]
+    if outcome.margin < TRICKS_TO_WIN:
+        better = aim_for(board, RaceOutcome(outcome.margin + 1 or 1))
+        proofs.append(solver.prove(board, better.opposite(board)))
+    return proofs
+
+
+def proven_outcome(proofs: ProofRows) -> RaceOutcome:
+    """What the first of these says that the hakem's side gets."""
+    wins, before = proofs[0]["wins"], proofs[0]["before"]
+    return RaceOutcome.of(wins, before - 1 if wins == TRICKS_TO_WIN else TRICKS_TO_WIN)
+
+
+def check_proofs(_: Solver, proofs: ProofRows) -> ProofRows | Flaw:
+    """Check proofs without the search: they, or what is wrong with one."""
+    try:
+        for proof in proofs:
+            Proof.read(proof).check()
+    except Flaw as flaw:
+        return flaw
+    return proofs
+
+
+def claims(proofs: ProofRows) -> list[int]:
+    """The number of claims of each proof."""
+    return [len(proof["claims"]) for proof in proofs]

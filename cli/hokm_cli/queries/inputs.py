@@ -1,0 +1,115 @@
+"""From the arguments of a command to the records they hold. Only this module opens files."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hokm import HokmError, NotationError
+from hokm.notation.diagnostics import Fault, Severity
+from hokm.notation.reader import read_records
+from hokm.notation.record import Record
+
+from ..commands.options import BoardSelection
+from ..exit_codes import ExitCode
+from ..terminal.console import Console
+
+__all__ = ["Tally", "fault_of", "findings", "read_boards", "read_file"]
+
+_DEAL = re.compile(r"[NESW]:\s*([AKQJT2-9.]|10|-\s)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a run met, for its exit code and its last words."""
+
+    boards: int = 0
+    """Boards read, good and bad."""
+    bad: int = 0
+    """Boards that could not be answered."""
+    partial: int = 0
+    """Boards whose play could be followed only up to a fault."""
+    warnings: int = 0
+    unusable: list[str] = field(default_factory=list)
+    """Inputs that could not be read, or hold none of the boards asked for."""
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """The code of a command that answers boards."""
+        if self.unusable:
+            return ExitCode.UNUSABLE
+        return ExitCode.FINDINGS if self.bad or self.partial else ExitCode.OK
+
+
+def read_boards(
+    arguments: Sequence[str], selection: BoardSelection | None, console: Console, tally: Tally
+) -> Iterator[Record]:
+    """The records of all inputs, one after the other; an unusable input is noted and passed by."""
+    for argument in _inputs(arguments):
+        try:
+            name, data = _read(argument)
+        except OSError as error:
+            _give_up(f"{argument}: {error.strerror or error}", argument, console, tally)
+            continue
+        boards = tally.boards
+        for record in read_records(data, name):
+            if selection is None or selection.takes(record):
+                tally.boards += 1
+                yield record
+        if tally.boards == boards:
+            what = "no deal" if selection is None else "none of the boards asked for"
+            _give_up(f"{name} holds {what}", argument, console, tally)
+
+
+def read_file(argument: str) -> tuple[str, bytes]:
+    """The name to report a file under, and its bytes; - is standard input."""
+    if argument == "-":
+        return "<stdin>", sys.stdin.buffer.read()
+    return argument, Path(argument).read_bytes()
+
+
+def fault_of(record: Record, error: HokmError) -> Fault:
+    """An error met after reading, as a fault at the place of its record."""
+    line, column, message = record.line, None, str(error)
+    if isinstance(error, NotationError):
+        line, column, message = error.line or line, error.column, error.message
+    lines = record.source.lines
+    source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
+    return Fault(Severity.ERROR, message, record.file_name, line, column, source)
+
+
+def findings(record: Record) -> tuple[Fault, ...]:
+    """Everything wrong or odd with a record; hands that are not given count as odd."""
+    if record.deal is not None or record.errors:
+        return record.faults
+    missing = ", ".join(seat.title for seat in record.unknown_hands)
+    what = f"cards are not given: {missing}" if record.hands else "no deal is given"
+    place = record.places.get("Deal")
+    line, column = (record.line, None) if place is None else place
+    lines = record.source.lines
+    source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
+    unknown = Fault(Severity.WARNING, what, record.file_name, line, column, source)
+    return (*record.faults, unknown)
+
+
+def _inputs(arguments: Sequence[str]) -> list[str]:
+    """The arguments; a deal that the shell took apart, for want of quotes, is put together."""
+    first = arguments[0]
+    if _DEAL.match(first) and len(first.split()) == 1 and len(arguments) > 1:
+        return [" ".join(arguments)]
+    return list(arguments)
+
+
+def _read(argument: str) -> tuple[str, bytes]:
+    """The name to report an input under, and its bytes."""
+    if _DEAL.match(argument) and not Path(argument).is_file():
+        return "", argument.encode("utf-8", "surrogateescape")
+    return read_file(argument)
+
+
+def _give_up(message: str, argument: str, console: Console, tally: Tally) -> None:
+    tally.unusable.append(argument)
+    console.note(message)

@@ -1,0 +1,79 @@
+"""From records to reviews of what was played."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hokm import NotationError, Review, UnsupportedError
+from hokm.notation.diagnostics import Fault
+from hokm.notation.played import PlayedHand, played_hand
+from hokm.notation.record import Record
+from hokm.reviews.terms import PlayTerm, play_terms
+
+from ..commands.options import Settings
+from ..render.parts.sentences import plural
+from .pipeline import Run
+from .solver_provider import Solving
+
+__all__ = ["Reviewed", "reviews"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The play of one record with its values."""
+
+    record: Record
+    hand: PlayedHand
+    review: Review
+
+    @property
+    def written(self) -> Record:
+        """The record with the play as it was followed, to be written again."""
+        return dataclasses.replace(self.record, hakem=self.hand.board.hakem, play=self.hand.section)
+
+    @property
+    def terms(self) -> tuple[tuple[PlayTerm, ...], ...]:
+        """What each card is called in the game's own words, in the order of play."""
+        return play_terms(self.review)
+
+
+def reviews(
+    run: Run, settings: Settings, *, play_out: bool, tricks: bool, strict: bool
+) -> Iterator[tuple[Record, Reviewed | Fault]]:
+    """The review of each board, or the fault that prevents it; faults are reported here.
+
+    With `strict` the first that is not reviewed whole is the last.
+    """
+
+    def work(record: Record) -> Reviewed:
+        return _review(run.solving, record, play_out=play_out, tricks=tricks)
+
+    left_out = 0
+    for record, answer in run.answers(settings, work, strict=strict):
+        stop = None
+        if isinstance(answer, Reviewed):
+            stop = answer.hand.stop
+            left_out += answer.hand.surplus is not None
+        if stop is not None:
+            run.in_part(stop)
+        yield record, answer
+        if stop is not None and strict:
+            break
+    if left_out:
+        hands = plural(left_out, "hand")
+        run.console.note(f"{hands} went on after the seventh trick: --play-out reviews that too")
+
+
+def _review(solving: Solving, record: Record, *, play_out: bool, tricks: bool) -> Reviewed:
+    """The cards of a record's play, as far as it can be followed; raises where none can."""
+    if record.trump is None and record.play is not None and not record.errors:
+        message = "no trump is given: name it with --trump, or --from-contract for a bridge file"
+        raise NotationError(message, line=record.line)
+    hand = played_hand(record, play_out=play_out)
+    players = hand.board.seating.players
+    if players == 3:
+        raise UnsupportedError("three players have no one result: only two or four are reviewed")
+    solver = solving.solver_for(players)
+    return Reviewed(record, hand, solver.review(hand.board, hand.cards, tricks=tricks))

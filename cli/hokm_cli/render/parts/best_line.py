@@ -1,0 +1,35 @@
+"""One best line of play: a row a trick, a column a seat."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from hokm import Solution
+
+from ...terminal.layout import part, stacked
+from ...terminal.theme import DIM, HEADING, Look
+from .trick_rows import heading_row, trick_row
+
+__all__ = ["best_line_text"]
+
+
+def best_line_text(solution: Solution, look: Look) -> Text:
+    """A heading, then the tricks; ``>`` stands before the lead, and each winner at the end."""
+    board, line = solution.board, solution.line
+    if line is None or not line.tricks:
+        return part("The hand is over", DIM)
+    order = board.seating.order(board.leader)
+    side = board.seating.side_name(board.hakem)
+    heading = part("Best line", HEADING)
+    heading.append(f", with the score of {side}:", DIM)
+    lines = [heading, heading_row(order)]
+    won, lost = board.tricks_won
+    for trick in line.tricks:
+        if trick.winner is None:
+            continue
+        if board.seating.same_side(board.hakem, trick.winner):
+            won += 1
+        else:
+            lost += 1
+        lines.append(trick_row(won + lost, trick, order, (won, lost), look, {}))
+    return stacked(lines)

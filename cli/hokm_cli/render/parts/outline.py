@@ -1,0 +1,112 @@
+"""Lines of an explanation in steps, and what the other side may do instead.
+
+A line that is told is the plan, or one of the tries, which leave another line. What is told of a
+try is one line of text, or unfolded its own steps and tries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rich.text import Text
+
+from hokm.explanations.results import Branch, Cashing, Situation
+from hokm.explanations.steps import StepKind, steps_of
+
+from ...terminal.layout import joined, part, wrapped
+from ...terminal.theme import DIM, Look
+from .plan_words import (
+    choices_text,
+    ending_text,
+    place_words,
+    step_text,
+    takers_of,
+    takers_text,
+    winner_text,
+)
+from .sentences import plural
+
+__all__ = ["step_lines", "try_lines"]
+
+_NUMBERS = 6
+"""Columns for the numbers of tricks, and for labels."""
+
+
+def step_lines(start: Situation, look: Look, indent: int = 2) -> Iterator[Text]:
+    """The steps of a line by the numbers of their tricks, and how it ends."""
+    for numbers, text in _told(start, look):
+        first, last = numbers[0], numbers[-1]
+        yield _entry(f"{first}" if first == last else f"{first}-{last}", text, look, indent)
+
+
+def try_lines(start: Situation, look: Look, indent: int = 2) -> Iterator[Text]:
+    """What leaves a line, trick by trick: what takes longer, what is folded, what ends at once."""
+    for situation in start.line:
+        tries = situation.branches[1:]
+        for each in tries:
+            if each.then.need > 0 and not each.then.is_folded:
+                yield from _try_lines(each, look, indent)
+        number = str(situation.trick_number)
+        folded = [each for each in tries if each.then.is_folded]
+        if folded:
+            most = plural(max(each.claims for each in folded), "claim")
+            more = f"{plural(len(folded), 'more way')}, of up to {most}, folded"
+            yield _entry(number, part(more, DIM), look, indent)
+        at_once = [each for each in tries if each.then.need <= 0]
+        if len(at_once) == 1:
+            choices = choices_text(at_once[0], look)
+            winner = winner_text(at_once[0].trick, look)
+            yield _entry(number, Text.assemble("if ", choices, ": ", winner), look, indent)
+        elif at_once:
+            takers = takers_text(takers_of(at_once), situation.board, look)
+            yield _entry(number, Text.assemble("anything else loses to ", takers), look, indent)
+
+
+def _try_lines(branch: Branch, look: Look, indent: int) -> Iterator[Text]:
+    """One way to leave a line: in one line of text if none is followed that leaves it again."""
+    tries = list(branch.then.tries())
+    head = Text.assemble("if ", choices_text(branch, look), ":")
+    pieces = []
+    if all(choice.is_any or choice.seat is not branch.trick.winner for choice in branch.choices):
+        pieces.append(winner_text(branch.trick, look))
+    if any(not each.then.is_folded for each in tries if each.then.need > 0):
+        line = joined([head, *pieces], " ")
+        yield _entry(branch.label, line, look, indent)
+        yield from step_lines(branch.then, look, indent + _NUMBERS)
+        yield from try_lines(branch.then, look, indent + _NUMBERS)
+        return
+    pieces += [text for _, text in _told(branch.then, look)]
+    line = Text.assemble(head, " ", joined(pieces, "; "))
+    if tries:
+        line.append(f" ({plural(branch.claims, 'claim')})", DIM)
+    yield _entry(branch.label, line, look, indent)
+
+
+def _told(start: Situation, look: Look) -> Iterator[tuple[range, Text]]:
+    """The tricks of each step of a line with the step in words, then what follows them.
+
+    Winners cashed at the end are one step with those that the same player cashed just before.
+    """
+    steps, last = list(steps_of(start)), start.line[-1]
+    first, ending = last.trick_number, last.ending
+    behind = first + 1
+    if isinstance(ending, Cashing):
+        behind = first + len(ending.cards)
+        if steps and steps[-1].kind is StepKind.CASH and steps[-1].leaders == (ending.seat,):
+            cashed = steps.pop()
+            first = cashed.first
+            ending = replace(ending, cards=cashed.winning_cards + ending.cards)
+    for step in steps:
+        yield range(step.first, step.last + 1), step_text(step, start.board, look)
+    if ending is not None:
+        yield range(first, behind), ending_text(ending, look)
+    if last.as_in is not None:
+        yield range(first, behind), Text(place_words(last.as_in))
+
+
+def _entry(label: str, text: Text, look: Look, indent: int) -> Text:
+    """The text behind its label, which stands out less; later lines begin as the first does."""
+    space = " " * indent
+    line = Text.assemble((f"{space}{label:<{_NUMBERS - 1}} ", DIM), text)
+    return wrapped(line, look.width, indent=len(space) + _NUMBERS)

@@ -1,0 +1,159 @@
+"""Proofs told to a human, the plan first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from hokm.explanations.results import Explanation
+
+from ...queries.explanations import Telling, Told
+from ...queries.kots import Answer
+from ...queries.solver_provider import KotAnswer
+from ...terminal.layout import (
+    beside,
+    part,
+    stacked,
+    wrapped,
+)
+from ...terminal.theme import (
+    DIM,
+    HEADING,
+    KOT,
+    Look,
+)
+from ..parts import sentences as words
+from ..parts.diagram import board_diagram, deal_diagram
+from ..parts.heading import Caption
+from ..parts.outline import step_lines, try_lines
+from ..parts.plan_words import side_name, takers_text
+from ..parts.trick_rows import heading_row, trick_row
+from .analysis import (
+    case_facts,
+    case_title,
+    fact_lines,
+    header,
+)
+
+__all__ = ["explanation_report"]
+
+
+def explanation_report(telling: Telling, caption: Caption, look: Look) -> Text:
+    """All that is told about one record."""
+    cases = telling.cases
+    board = cases[0].answer.board
+    if len(cases) == 1:
+        lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look), Text()]
+        return stacked([*lines, *_single(cases[0], caption, telling.depth, look)])
+    lines = [header(caption, look), *fact_lines([], board, look), Text()]
+    lines.append(deal_diagram(board.deal, board.rules.direction, look, caption.names))
+    for case in cases:
+        title = case_title(case.answer.board, look)
+        lines += [Text(), title, *_sections(case, telling.depth, look, with_tables=False)]
+    return stacked(lines)
+
+
+def _single(case: Told, caption: Caption, depth: int, look: Look) -> Iterator[Text]:
+    """The deal, and what is told of it. The only line of play stands beside the deal."""
+    diagram = board_diagram(case.answer.board, look, caption.names)
+    lines = [each for each in case.explanations if each.start.tricks and depth > 0]
+    if len(lines) == 1:
+        diagram = beside(diagram, _line_text(lines[0], look), look.width)
+    yield diagram
+    yield Text()
+    yield from _sections(case, depth, look, with_tables=len(lines) > 1)
+
+
+def _sections(case: Told, depth: int, look: Look, *, with_tables: bool) -> Iterator[Text]:
+    """What is told of each proof."""
+    if not case.explanations:
+        yield Text("The race is over: there is nothing to explain")
+    for place, told in enumerate(case.explanations):
+        if place:
+            yield Text()
+        yield wrapped(_verdict(case.answer, told), look.width)
+        if told.start.need > 0:
+            yield from _plan(told, look)
+            if with_tables and told.start.tricks:
+                yield _line_text(told, look)
+            yield from _tries(told, depth, look)
+
+
+def _verdict(answer: Answer, told: Explanation) -> Text:
+    verdict = part(_sentence(answer, told), KOT if answer.is_forced else HEADING)
+    if told.claims:
+        verdict.append(f", proof of {words.plural(told.claims, 'claim')}", DIM)
+    return verdict
+
+
+def _sentence(answer: Answer, told: Explanation) -> str:
+    """What is proven."""
+    board, side, others = told.board, _side(told), _others(told)
+    if isinstance(answer, KotAnswer) and answer.is_forced:
+        if board.seating.players == 3:
+            return words.guaranteed_kot_sentence(board, answer.winner)
+        return words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
+    own, _ = told.aim.tricks_won(board)
+    already = f"{words.did(side, 'have', 'has')} {_tricks(own)}" if told.start.need <= 0 else ""
+    if isinstance(answer, KotAnswer):
+        kot = "hakem koti" if board.hakem in told.aim.side else "kot"
+        by = f" by {others}" if board.seating.players == 3 else ""
+        return f"No {kot}{by} is forced: {already or f'{side} can take a trick'}"
+    goal = f"{_tricks(told.aim.wins)} before {words.did(others, 'have', 'has')} {told.aim.before}"
+    if answer.is_forced:
+        return f"{side} can get {answer.outcome} or better: {already or goal}"
+    return f"{others} cannot get {answer.outcome} or better: {already or f'{side} can take {goal}'}"
+
+
+def _tricks(count: int) -> str:
+    return "a trick" if count == 1 else words.plural(count, "trick")
+
+
+def _plan(told: Explanation, look: Look) -> Iterator[Text]:
+    """Whose line it is, and its steps."""
+    others = _others(told)
+    hold = f"{words.did(others, 'hold', 'holds')} out longest"
+    if not any(told.start.tries()):
+        title = f"The plan, whatever {words.did(others, 'do', 'does')}:"
+    elif told.takers is None:
+        title = f"The plan, where {hold}:"
+    else:
+        takers = takers_text(told.takers, told.board, look)
+        yield wrapped(Text.assemble(f"{_side(told)}'s trick is won by ", takers), look.width)
+        title = f"{hold} like this:"
+    if told.start.tricks:
+        yield wrapped(Text(title), look.width)
+    yield from step_lines(told.start, look)
+
+
+def _tries(told: Explanation, depth: int, look: Look) -> Iterator[Text]:
+    """What the others may do instead, unless that is folded."""
+    ways = sum(1 for _ in told.start.tries())
+    if ways and depth == 0:
+        folded = f"{words.plural(ways, 'way')} to leave this, told with --depth 1"
+        yield wrapped(part(folded, DIM), look.width)
+    elif ways:
+        yield wrapped(Text(f"What else {_others(told)} may try:"), look.width)
+        yield from try_lines(told.start, look)
+
+
+def _line_text(told: Explanation, look: Look) -> Text:
+    """The tricks of the line, as far as they are told."""
+    board = told.board
+    order = board.seating.order(board.leader)
+    heading = part("The line", HEADING)
+    heading.append(f", with the score of {board.seating.side_name(board.hakem)}:", DIM)
+    rows = [heading, heading_row(order)]
+    for before, after in zip(told.start.line, told.start.line[1:], strict=False):
+        trick, score = before.branches[0].trick, after.board.tricks_won
+        rows.append(trick_row(before.trick_number, trick, order, score, look, {}))
+    return stacked(rows)
+
+
+def _side(told: Explanation) -> str:
+    return side_name(told.board, told.aim.side)
+
+
+def _others(told: Explanation) -> str:
+    return side_name(told.board, frozenset(told.board.deal.seats) - told.aim.side)

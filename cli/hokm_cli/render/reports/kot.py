@@ -1,0 +1,47 @@
+"""What is forced on the boards of one record, and how long the proofs of it are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from hokm.proofs.document import Row
+
+from ...queries.kots import Forced, OutcomeAnswer
+from ...queries.solver_provider import KotAnswer
+from ...terminal.layout import stacked
+from ...terminal.theme import Look
+from ..parts.heading import Caption
+from ..parts.kots import kots_text
+from ..parts.sentences import plural
+from .outcomes import outcomes_text
+
+__all__ = ["forced_text"]
+
+_FEW = 4
+
+
+def forced_text(found: Forced, caption: Caption, look: Look) -> Text:
+    """The answers about one record, and a line on their proofs where these were asked for."""
+    answers = [case.answer for case in found.cases]
+    outcomes = [answer for answer in answers if isinstance(answer, OutcomeAnswer)]
+    kots = [answer for answer in answers if isinstance(answer, KotAnswer)]
+    text = outcomes_text(outcomes, caption, look) if outcomes else kots_text(kots, caption, look)
+    proofs = found.proofs
+    return text if proofs is None else stacked([text, _proofs_line(proofs)])
+
+
+def _proofs_line(proofs: Sequence[Row]) -> Text:
+    """``2 proofs of 18 and 1 claims``; of many proofs only how long they are."""
+    counts = [len(claims) for row in proofs if isinstance(claims := row["claims"], list)]
+    if not counts:
+        return Text("  no proof: the race was over before")
+    *others, last = counts
+    if not others:
+        return Text(f"  proof of {plural(last, 'claim')}")
+    if len(counts) <= _FEW:
+        each = f"{', '.join(map(str, others))} and {last}"
+        return Text(f"  {len(counts)} proofs of {each} claims")
+    some = f"{min(counts)} to {max(counts)} claims"
+    return Text(f"  {len(counts)} proofs of {some}, {sum(counts)} in all")

@@ -1,0 +1,116 @@
+"""What came of checking proofs: a line each, or rows for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+
+from hokm import Card, Seat, Trump
+from hokm.notation.rows.document import Row, document_parts, line_of
+from hokm.proofs.document import Verdict
+from hokm.verify import Proof
+
+from ...commands.options import VerdictFormat
+from ...terminal.layout import joined
+from ...terminal.theme import (
+    BAD,
+    GOOD,
+    HEADING,
+    Look,
+)
+from ..parts.cards import card_text, trump_text
+from ..parts.heading import printable
+from ..parts.sentences import plural
+
+__all__ = ["verdict_row", "verdict_text", "verdicts_document"]
+
+Verdicts = Iterable[tuple[str, Verdict]]
+"""Each verdict with the name of its file."""
+
+
+def verdicts_document(
+    output_format: VerdictFormat, verdicts: Verdicts, look: Look, *, with_file: bool
+) -> Iterator[Text | str]:
+    """What `verify` writes."""
+    if output_format is VerdictFormat.TEXT:
+        return (verdict_text(each, file if with_file else "", look) for file, each in verdicts)
+    rows = (verdict_row(file, each) for file, each in verdicts)
+    if output_format is VerdictFormat.JSON:
+        return document_parts(rows)
+    return (line_of(row) + "\n" for row in rows)
+
+
+def verdict_row(file: str, verdict: Verdict) -> Row:
+    """One verdict for a program. What was to be proven stands as it does in the document.
+
+    It is None where the proof could not be read.
+    """
+    asked = ("deal", "trump", "order", "leader", "on_table", "tricks_won", "side", "wins", "before")
+    row = {} if verdict.proof is None else verdict.proof.row
+    return {
+        "file": _encodable(file),
+        "board": _encodable(verdict.board),
+        **{key: row.get(key) for key in asked},
+        "proven": verdict.flaw is None,
+        "claims": verdict.claims,
+        "statement": verdict.statement or None,
+        "flaw": None if verdict.flaw is None else _encodable(verdict.flaw),
+    }
+
+
+def verdict_text(verdict: Verdict, file: str, look: Look) -> Text:
+    """One unwrapped line: what is proven by how many claims, or why it is not.
+
+    What is said of deal and goal comes from those that were checked. `file` is the name to begin
+    with, where there are several.
+    """
+    proof = verdict.proof
+    line = Text(f"{printable(file)}: " if file else "")
+    line.append(f"Board {printable(verdict.board)}" if verdict.board else "A board", HEADING)
+    if proof is not None:
+        line = Text.assemble(line, " (", _case(proof, look), ")")
+    if verdict.flaw is None:
+        how = plural(verdict.claims, "claim") if verdict.claims else "the score alone"
+        line = Text.assemble(line, ": ", (f"proven by {how}", GOOD))
+    else:
+        line = Text.assemble(line, ": ", ("REFUSED", BAD))
+    if proof is not None:
+        line.append(f": {_aim(proof)}")
+    if verdict.flaw is not None:
+        line.append(": " + "".join(char if char.isprintable() else "?" for char in verdict.flaw))
+    return line
+
+
+def _case(proof: Proof, look: Look) -> Text:
+    """``♥, South leads, then E N W``; in a trick, ``♥, South led ♠A, E ♠5, then N W``."""
+    players = proof.game.order(proof.start.leader)
+    cards = [card_text(Card.parse("".join(card)), look) for card in proof.row["on_table"]]
+    leader = _name(players[0])
+    facts = [trump_text(Trump.parse(proof.game.trump), look)]
+    facts.append(Text(f"{leader} led ") + cards[0] if cards else Text(f"{leader} leads"))
+    facts += [Text(f"{seat} ") + card for seat, card in zip(players[1:], cards[1:], strict=False)]
+    facts.append(Text(f"then {' '.join(players[max(len(cards), 1) :])}"))
+    return joined(facts, ", ")
+
+
+def _aim(proof: Proof) -> str:
+    """``East-West win 1 trick before South-North win 7``, with those won before in brackets."""
+    own, others = map(int, proof.row["tricks_won"].split("-"))
+    first = _wins(proof, plural(proof.row["wins"], "trick"), own, ours=True)
+    return f"{first} before {_wins(proof, proof.row['before'], others, ours=False)}"
+
+
+def _wins(proof: Proof, tricks: int | str, won: int, *, ours: bool) -> str:
+    seats = [_name(seat) for seat in proof.game.seats if (seat in proof.game.side) is ours]
+    score = f" ({won} so far)" if won else ""
+    return f"{'-'.join(seats)}{score} {'wins' if len(seats) == 1 else 'win'} {tricks}"
+
+
+def _name(seat: str) -> str:
+    return Seat.parse(seat).title
+
+
+def _encodable(text: str) -> str:
+    """JSON can hold halves of surrogate pairs, which nothing can write."""
+    return text.encode("utf-8", "replace").decode()

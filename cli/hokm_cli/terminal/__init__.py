@@ -1,0 +1,1 @@
+"""Streams, styles and layout: nothing here knows cards."""

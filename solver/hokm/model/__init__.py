@@ -1,0 +1,1 @@
+"""The game, readable: cards, seats, hands, deals, boards, and positions in play."""

@@ -1,0 +1,88 @@
+"""The readings of the game that are settings: scoring, direction, playing out.
+
+`docs/rules.md` describes the game and says where sources disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ..errors import BoardError, NotationError
+from .seats import Direction
+
+__all__ = ["TRICKS_TO_WIN", "Rules", "Scoring", "hand_size", "score_text"]
+
+TRICKS_TO_WIN = 7
+"""The hand is won by the side that first has this many tricks."""
+
+
+def hand_size(players: int) -> int:
+    """How many cards each player is dealt, and so how many tricks a hand has."""
+    return 17 if players == 3 else 13
+
+
+def score_text(tricks: Iterable[int]) -> str:
+    """The tricks of each side as a score: ``7-3``."""
+    return "-".join(map(str, tricks))
+
+
+_MOST_DIGITS = 9
+"""Points with more digits are a mistake in the text (and very many, more than `int` reads)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """Points for a hand: for a win, for a kot, and for a kot against the hakem's side.
+
+    Points may not fall as the result gets better, so that whoever plays for the best race
+    outcome also plays for the most points.
+    """
+
+    win: int = 1
+    kot: int = 2
+    hakem_koti: int = 3
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.win <= self.kot and self.win <= self.hakem_koti):
+            raise BoardError(
+                f"scoring {self}: a kot must be worth at least a plain win, and a win at least 0"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Scoring:
+        """Three numbers, separated by spaces or commas: ``1 2 3``."""
+        words = text.replace(",", " ").split()
+        if len(words) != 3 or not all(_is_count(word) for word in words):
+            raise NotationError(
+                f"{text!r} is not a scoring: "
+                "expected three numbers (win, kot, hakem koti), like 1 2 3"
+            )
+        win, kot, hakem_koti = (int(word) for word in words)
+        try:
+            return cls(win, kot, hakem_koti)
+        except BoardError as error:
+            raise NotationError(str(error)) from None
+
+    def points(self, hakem_tricks: int, other_tricks: int) -> int:
+        """Points to the hakem's side for a finished hand, negative when it lost."""
+        if hakem_tricks > other_tricks:
+            return self.kot if other_tricks == 0 else self.win
+        return -self.hakem_koti if hakem_tricks == 0 else -self.win
+
+    def __str__(self) -> str:
+        return f"{self.win} {self.kot} {self.hakem_koti}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The settings under which a hand is played."""
+
+    direction: Direction = Direction.ANTICLOCKWISE
+    scoring: Scoring = field(default_factory=Scoring)
+    play_out: bool = False
+    """Whether play goes on after a side has its seventh trick."""
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS

@@ -1,0 +1,99 @@
+"""What is wrong or odd in a file, and where: one `Fault` each, collected while reading goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from ..errors import NotationError
+from ..model.cards import Card
+from ..model.seats import Seat
+
+__all__ = ["Fault", "Place", "Severity", "format_fault"]
+
+_SHOWN_WIDTH = 100
+"""Longer source lines are shown cut to a window of this width around the fault."""
+
+
+class Severity(Enum):
+    """How bad a fault is."""
+
+    ERROR = "error"
+    """The board cannot be used as written."""
+    WARNING = "warning"
+    """Odd, but what is meant is clear, or it does not touch the board."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Place(NamedTuple):
+    """A place in a text; both count from 1."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault of a file. ``str`` gives a single line; `format_fault` shows the source too."""
+
+    severity: Severity
+    message: str
+    file_name: str = ""
+    line: int | None = None
+    """Counts from 1; None where no line is to blame."""
+    column: int | None = None
+    """Counts from 1; None where the whole line is meant."""
+    source: str = ""
+    """The text of the line, for display."""
+    seat: Seat | None = None
+    """The player the fault is about, where it is about one."""
+    card: Card | None = None
+    """The card the fault is about, where it is about one."""
+
+    @property
+    def is_error(self) -> bool:
+        """Whether the board cannot be used because of this."""
+        return self.severity is Severity.ERROR
+
+    @property
+    def place(self) -> str:
+        """``file:line:column``, as far as known; may be empty."""
+        parts = (self.file_name, self.line, self.column if self.line is not None else None)
+        return ":".join(str(part) for part in parts if part not in ("", None))
+
+    def as_error(self) -> NotationError:
+        """The fault as an exception, for callers that cannot go on."""
+        return NotationError(self.message, line=self.line, column=self.column)
+
+    def __str__(self) -> str:
+        place = f"{self.place}: " if self.place else ""
+        return f"{place}{self.severity}: {self.message}"
+
+
+def format_fault(fault: Fault) -> str:
+    """The fault with its source line and a caret below the place, as plain text.
+
+    >>> fault = Fault(Severity.ERROR, "'X' is not a trump", "a.pbn", 7, 9, '[Trump "X"]')
+    >>> print(format_fault(fault))
+    a.pbn:7:9: error: 'X' is not a trump
+        [Trump "X"]
+                ^
+    """
+    if fault.line is None or not fault.source.strip():
+        return str(fault)
+    # A file is not trusted: its control characters must not reach a terminal.
+    shown = "".join(char if char.isprintable() or char == "\t" else "?" for char in fault.source)
+    caret = None if fault.column is None else fault.column - 1
+    if len(shown) > _SHOWN_WIDTH:
+        start = max(0, min((caret or 0) - _SHOWN_WIDTH // 2, len(shown) - _SHOWN_WIDTH))
+        end = start + _SHOWN_WIDTH
+        shown = ("..." if start else "") + shown[start:end] + ("..." if end < len(shown) else "")
+        caret = None if caret is None else caret - start + (3 if start else 0)
+    lines = [str(fault), f"    {shown}".rstrip()]
+    if caret is not None:
+        before = shown[:caret].ljust(caret)
+        lines.append("    " + "".join("\t" if char == "\t" else " " for char in before) + "^")
+    return "\n".join(lines)

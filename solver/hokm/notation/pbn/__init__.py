@@ -1,0 +1,1 @@
+"""PBN: from tags to games and plays, and back."""

@@ -1,0 +1,218 @@
+"""The tags of a PBN file gathered into games, with what one game takes over from another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ..diagnostics import Fault, Place
+from ..source import Source
+from .scanner import (
+    BOARD_TAGS,
+    BlankLine,
+    Tag,
+    Word,
+    scan,
+)
+
+__all__ = ["Game", "GameTag", "games", "has_section", "is_counted_once", "is_known_tag"]
+
+_SHARED_WITH_DEAL = ("Deal", "Board", "Players", "Removed", "Leader", "TricksWon", "OnTable")
+"""What a game that names no deal takes from the last one that did."""
+
+_PBN_TAGS = (
+    *("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable"),
+    *("Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play", "Note"),
+    *("Competition", "DealId", "Description", "FrenchMP", "Generator", "Hidden", "HomeTeam"),
+    *("Room", "Round", "Score", "Section", "Stage", "Table", "Termination", "VisitTeam"),
+)
+_SPELLING = {name.lower(): name for name in (*_PBN_TAGS, *BOARD_TAGS)}
+
+
+@dataclass(slots=True)
+class GameTag:
+    """A tag of a game with the words of the section below it, if it has one."""
+
+    name: str
+    value: str
+    place: Place
+    value_place: Place
+    words: list[Word] = field(default_factory=list)
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the value says anything: not empty, ``?`` or ``-``."""
+        return self.value.strip() not in ("", "?", "-")
+
+
+@dataclass(slots=True)
+class Game:
+    """The tags of one game, and the faults found among them."""
+
+    tags: list[GameTag] = field(default_factory=list)
+    inherited: dict[str, GameTag] = field(default_factory=dict)
+    """What the game does not say itself but takes over from earlier ones."""
+    faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def line(self) -> int:
+        """Where the game begins."""
+        return self.tags[0].place.line if self.tags else 1
+
+    def tag(self, name: str) -> GameTag | None:
+        """The tag that counts: the game's own first one, else the one taken over."""
+        for tag in self.tags:
+            if tag.name == name:
+                return tag
+        return self.inherited.get(name)
+
+
+def is_known_tag(name: str) -> bool:
+    """Whether a tag is one of ours or one that bridge files commonly have."""
+    return name.lower() in _SPELLING
+
+
+def is_counted_once(name: str) -> bool:
+    """Whether only the first tag of this name counts; notes have a number each."""
+    return name != "Note"
+
+
+def has_section(tag: Tag | GameTag) -> bool:
+    """Whether lines below the tag belong to it: the play, the auction, a table."""
+    return (
+        tag.name in ("Play", "Auction")
+        or tag.name.endswith("Table")
+        or ";" in tag.value
+        or "\\" in tag.value
+    )
+
+
+def games(source: Source) -> Iterator[Game]:
+    """The games of a PBN text in order.
+
+    Text that belongs to no game is reported with the game before it, or the first. A text that
+    has faults but no game gives one `Game` without tags.
+    """
+    inheritance = _Inheritance(source)
+    for game in _split(source):
+        inheritance.apply(game)
+        yield game
+
+
+def _split(source: Source) -> Iterator[Game]:
+    """Games end at blank lines, or where the next one's first tags begin without one."""
+    game = Game()
+    ended = False
+    between: list[Fault] = []
+    foreign = Place(-1, 0)
+    section: GameTag | None = None
+    for event in scan(source):
+        if isinstance(event, Fault):
+            (between if ended else game.faults).append(event)
+        elif isinstance(event, BlankLine):
+            ended, section = bool(game.tags), None
+        elif isinstance(event, Tag):
+            tag = GameTag(
+                _SPELLING.get(event.name.lower(), event.name),
+                event.value,
+                event.place,
+                event.value_place,
+            )
+            if ended or _begins_game(game, tag):
+                yield game
+                if not ended and tag.name == "Deal":
+                    message = "a second deal begins a new game here: is a blank line missing?"
+                    between.append(source.warning(message, tag.place))
+                game, ended, between = Game(faults=between), False, []
+            _add(game, tag, source)
+            game.faults.extend(event.faults)
+            section = tag if has_section(tag) else None
+        elif section is not None:
+            section.words.append(event)
+        else:
+            # One warning for a block of lines, however many words and lines it has.
+            if event.place.line > foreign.line + 1:
+                message = f"text that is no tag, comment or section is read past: {event.text!r}"
+                game.faults.append(source.warning(message, event.place))
+            foreign = event.place
+    game.faults.extend(between)
+    if game.tags or game.faults:
+        yield game
+
+
+def _begins_game(game: Game, tag: GameTag) -> bool:
+    """Whether a tag cannot belong to `game`, which no blank line has ended."""
+    former = game.tag(tag.name)
+    if former is None:
+        return False
+    if tag.name == "Deal":
+        return former.value != tag.value
+    if tag.name not in ("Event", "Board"):
+        return False
+    return any(game.tag(body) is not None for body in ("Deal", "Auction", "Play"))
+
+
+def _add(game: Game, tag: GameTag, source: Source) -> None:
+    first = game.tag(tag.name)
+    if first is not None and is_counted_once(tag.name):
+        message = (
+            f"tag {tag.name} is there twice: the first one, of line {first.place.line}, stands"
+        )
+        game.faults.append(source.warning(message, tag.place))
+    game.tags.append(tag)
+
+
+class _Inheritance:
+    """What earlier games leave to later ones: ``#``, ``##text``, and an omitted deal."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._previous: dict[str, GameTag] = {}
+        self._standing: dict[str, GameTag] = {}
+        self._with_deal: dict[str, GameTag] = {}
+
+    def apply(self, game: Game) -> None:
+        """Replace the references of a game by what they refer to, and remember its tags."""
+        seen: set[str] = set()
+        for place, tag in enumerate(game.tags):
+            if tag.name in seen:
+                continue
+            seen.add(tag.name)
+            game.tags[place] = self._resolve(game, tag)
+        for name, tag in self._standing.items():
+            if name not in seen:
+                game.inherited[name] = tag
+        if game.tags and "Deal" not in seen:
+            for name, tag in self._with_deal.items():
+                if name not in seen:
+                    game.inherited[name] = tag
+        self._remember(game)
+
+    def _resolve(self, game: Game, tag: GameTag) -> GameTag:
+        if tag.value in ("#", "##"):
+            former = self._previous.get(tag.name)
+            if former is None:
+                message = f"tag {tag.name} refers to the game before, which has none"
+                game.faults.append(self._source.warning(message, tag.value_place))
+            # A section is not taken over: its rows stand below the tag itself.
+            resolved = replace(tag, value="" if former is None else former.value)
+        elif tag.value.startswith("##"):
+            resolved = replace(tag, value=tag.value[2:])
+        else:
+            resolved = tag
+        if tag.value.startswith("##"):
+            self._standing[tag.name] = replace(resolved, words=[])
+        else:
+            self._standing.pop(tag.name, None)
+        return resolved
+
+    def _remember(self, game: Game) -> None:
+        if not game.tags:
+            return
+        tags = {tag.name: tag for tag in (*reversed(game.tags), *game.inherited.values())}
+        own = {tag.name: tag for tag in reversed(game.tags)}
+        self._previous = {**tags, **own}
+        if "Deal" in own:
+            self._with_deal = {
+                name: tag for name, tag in self._previous.items() if name in _SHARED_WITH_DEAL
+            }

@@ -1,0 +1,261 @@
+"""The Play section: cards in fixed columns, one trick a row, as other programs write them.
+
+The columns say who played a card, not when: the order of play follows from the winners of the
+tricks, so it is worked out by `hokm.notation.replay`, which knows the trump and the direction.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ...errors import NotationError
+from ...model.cards import Card
+from ...model.seats import Seat, Seating
+from ...model.trick import Trick
+from ..diagnostics import Fault, Place
+from ..source import Source
+from .scanner import Word
+
+__all__ = ["NOT_PLAYED", "Cell", "PlaySection", "read_play"]
+
+_TOKEN = re.compile(
+    r"(?P<irregular>\^\w?)|(?P<suffix>[!?]+)|(?P<nag>\$\w*)|(?P<note>=[^=\s]*=?)|(?P<end>\*)"
+    r"|(?P<sign>\++|-+)|(?P<card>[^\s^!?$=*+-]+)"
+)
+_SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
+_LARGEST_NAG = 255
+_LARGEST_NOTE = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in one column of one trick."""
+
+    card: Card | None = None
+    """None where the player has not played."""
+    irregular: str = ""
+    """``R`` for a card marked as a revoke, ``L`` for one marked as led out of turn."""
+    is_next: bool = False
+    """Whether this is ``+``: play stopped before this player's turn."""
+    is_readable: bool = True
+    """Whether what stands here could be read; if not, a fault says so."""
+    place: Place = field(default=Place(0, 0), compare=False)
+
+    def __str__(self) -> str:
+        if self.card is None:
+            return "+" if self.is_next else "-"
+        return f"^{self.irregular} {self.card}" if self.irregular else str(self.card)
+
+
+NOT_PLAYED = Cell()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySection:
+    """A Play section as written: `first` leads the first trick and owns the first column."""
+
+    first: Seat
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    """One a trick; the columns follow `first` in the direction of play."""
+    place: Place = field(default=Place(0, 0), compare=False)
+
+    @classmethod
+    def of(cls, first: Seat, tricks: Iterable[Trick], seating: Seating) -> PlaySection:
+        """The section that says `tricks`, the last of which may be in progress."""
+        columns = seating.order(first)
+        rows = []
+        for trick in tricks:
+            played = dict(trick.plays)
+            rows.append(tuple(Cell(played.get(seat)) for seat in columns))
+        return cls(first, tuple(rows))
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether any card was played."""
+        return any(cell.card is not None for row in self.rows for cell in row)
+
+
+def read_play(
+    first: Seat, place: Place, words: Sequence[Word], columns: int, source: Source
+) -> tuple[PlaySection, list[Fault]]:
+    """The rows of a Play section of so many columns, and what is wrong with how it is written."""
+    reader = _Cells(source)
+    lines: list[list[Cell]] = []
+    line = 0
+    for cell in reader.read(words):
+        if cell.place.line != line or not lines:
+            lines.append([])
+            line = cell.place.line
+        lines[-1].append(cell)
+    rows = _Rows(columns, source).arrange(lines)
+    return PlaySection(first, tuple(rows.rows), place), [*reader.faults, *rows.faults]
+
+
+class _Cells:
+    """Reads cells from words, with the marks that stand before and behind cards."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self.faults: list[Fault] = []
+
+    def read(self, words: Iterable[Word]) -> Iterator[Cell]:
+        irregular = ""
+        next_seen = False
+        seen: dict[Card, Place] = {}
+        marks: set[str] = set()
+        ended: Place | None = None
+        for kind, text, place in self._tokens(words):
+            if kind == "end":
+                ended = place
+            elif ended is not None and kind in ("card", "sign"):
+                self._error(f"{text!r} comes after *, which ends the play", place)
+                return
+            elif kind == "irregular":
+                irregular = self._irregular(text, irregular, place)
+            elif kind == "sign":
+                if text.startswith("+"):
+                    if next_seen or len(text) > 1:
+                        self._error("+ marks who is to play and can be there only once", place)
+                    next_seen = True
+                elif len(text) > 1:
+                    self._warning(f"{text!r} is read as -, a card that was not played", place)
+                yield Cell(is_next=text.startswith("+"), place=place)
+            elif kind == "card":
+                marks.clear()
+                yield self._card(text, irregular, place, seen)
+                irregular = ""
+            else:
+                self._mark(kind, text, place, marks)
+
+    def _tokens(self, words: Iterable[Word]) -> Iterator[tuple[str, str, Place]]:
+        for word in words:
+            for token in _TOKEN.finditer(word.text):
+                place = Place(word.place.line, word.place.column + token.start())
+                yield token.lastgroup or "", token[0], place
+
+    def _card(self, text: str, irregular: str, place: Place, seen: dict[Card, Place]) -> Cell:
+        try:
+            card = Card.parse(text)
+        except NotationError as error:
+            self._error(error.message, place)
+            return Cell(is_readable=False, place=place)
+        if card in seen:
+            message = f"{card} is played twice, first on line {seen[card].line}"
+            self.faults.append(self._source.error(message, place, card=card))
+            return Cell(is_readable=False, place=place)
+        seen[card] = place
+        return Cell(card, irregular, place=place)
+
+    def _irregular(self, text: str, before: str, place: Place) -> str:
+        mark = text[1:].upper()
+        if mark not in ("R", "L"):
+            self._warning(f"{text!r} is not ^R (a revoke) or ^L (a lead out of turn)", place)
+            return before
+        if before:
+            self._warning("a card has one ^R or one ^L, not both and not twice", place)
+        return before or mark
+
+    def _mark(self, kind: str, text: str, place: Place, marks: set[str]) -> None:
+        """Marks are read past; those that no program can understand are pointed out."""
+        number = text.strip("$=")
+        if kind == "suffix" and text not in _SUFFIXES:
+            self._warning(f"{text!r} is not one of the marks {' '.join(_SUFFIXES)}", place)
+        elif kind == "nag" and not _is_number(number, 0, _LARGEST_NAG):
+            self._warning(f"{text!r} is not $0 to ${_LARGEST_NAG}", place)
+        elif kind == "note" and not (text.endswith("=") and _is_number(number, 1, _LARGEST_NOTE)):
+            self._warning(f"{text!r} is not a note, =1= to ={_LARGEST_NOTE}=", place)
+        # A suffix is another way to write a number from 1 to 6 with a dollar.
+        group = "note" if kind == "note" else "suffix"
+        if group in marks:
+            self._warning(f"{text!r} is a second mark on one card", place)
+        marks.add(group)
+
+    def _error(self, message: str, place: Place) -> None:
+        self.faults.append(self._source.error(message, place))
+
+    def _warning(self, message: str, place: Place) -> None:
+        self.faults.append(self._source.warning(message, place))
+
+
+class _Rows:
+    """Arranges cells in rows of the right number of columns.
+
+    Usually a line is a trick, but line ends have no meaning in PBN: some programs put one card
+    or several tricks on a line. A short last line may also be indented to its column.
+    """
+
+    def __init__(self, columns: int, source: Source) -> None:
+        self._columns = columns
+        self._source = source
+        self.rows: list[tuple[Cell, ...]] = []
+        self.faults: list[Fault] = []
+
+    def arrange(self, lines: list[list[Cell]]) -> _Rows:
+        whole = sum(len(line) == self._columns for line in lines)
+        by_line = whole > len(lines) / 2
+        current: list[Cell] = []
+        for number, line in enumerate(lines):
+            last = number == len(lines) - 1
+            cells = line
+            if not current and len(line) < self._columns:
+                if last:
+                    cells = self._by_position(line, lines[:number])
+                elif by_line:
+                    self._short(line, number)
+                    cells = [*line, *[NOT_PLAYED] * (self._columns - len(line))]
+            elif by_line and len(line) % self._columns:
+                place = line[self._columns].place
+                self.faults.append(
+                    self._source.error(
+                        f"{len(line)} cards on a line: a trick has {self._columns}", place
+                    )
+                )
+                cells = line[: self._columns]
+            for cell in cells:
+                current.append(cell)
+                if len(current) == self._columns:
+                    self._finish(current)
+                    current = []
+        if current:
+            self._finish([*current, *[NOT_PLAYED] * (self._columns - len(current))])
+        return self
+
+    def _short(self, line: list[Cell], number: int) -> None:
+        message = (
+            f"trick {number + 1} has {len(line)} of {self._columns} cards: "
+            "write - for a card that was not played"
+        )
+        self.faults.append(self._source.error(message, line[-1].place))
+
+    def _by_position(self, line: list[Cell], before: list[list[Cell]]) -> list[Cell]:
+        """The cells of a short last line in the columns that they stand below."""
+        text = self._source.lines[line[0].place.line - 1] if line[0].place.line else ""
+        whole = [row for row in before if len(row) == self._columns]
+        if not text[:1].isspace():
+            return line
+        starts = (
+            [cell.place.column for cell in whole[-1]]
+            if whole
+            else [1 + 3 * column for column in range(self._columns)]
+        )
+        if line[0].place.column <= starts[0]:
+            return line
+        cells = [NOT_PLAYED] * self._columns
+        free = 0
+        for cell in line:
+            near = [abs(start - cell.place.column) for start in starts]
+            column = max(free, near.index(min(near)))
+            if column >= self._columns:
+                return line
+            cells[column] = cell
+            free = column + 1
+        return cells
+
+    def _finish(self, cells: list[Cell]) -> None:
+        self.rows.append(tuple(cells))
+
+
+def _is_number(text: str, least: int, most: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 3 and least <= int(text) <= most

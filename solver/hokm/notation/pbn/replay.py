@@ -1,0 +1,271 @@
+"""Cards of a Play section put into the order in which they were played, and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...model.cards import Card, Trump
+from ...model.deal import Deal
+from ...model.seats import Seat, Seating
+from ...model.trick import Trick
+from ..diagnostics import Fault
+from ..source import Source
+from .play import NOT_PLAYED, Cell, PlaySection
+
+__all__ = ["Replay", "check_holders", "replay"]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What was played from the position of a deal on."""
+
+    cards: tuple[Card, ...] = ()
+    """The cards in order of play, those on the table before left out; all of them legal."""
+    tricks: tuple[Trick, ...] = ()
+    """The tricks, the last perhaps in progress; they may go on behind a revoke."""
+    faults: tuple[Fault, ...] = ()
+    stop: Fault | None = None
+    """The fault at which `cards` end, an error or an irregularity; None where none ends them.
+
+    Cells that cannot be read end them too, but are faults of the text.
+    """
+
+
+def replay(
+    section: PlaySection,
+    deal: Deal,
+    trump: Trump,
+    seating: Seating,
+    *,
+    source: Source,
+    on_table: tuple[Card, ...] = (),
+    first_trick: int = 1,
+) -> Replay:
+    """Follow a play from the position of `deal`, as far as it makes sense.
+
+    An unmarked revoke, a card that the player does not hold and a card after a missing one are
+    errors and end it. Irregular cards that are marked as such are warned of; `Replay.cards` ends
+    before the first, since it holds legal play only. `first_trick` is the number in the hand of
+    the trick that the play begins with.
+    """
+    return _Replay(
+        section, deal, trump, seating, source=source, on_table=on_table, first_trick=first_trick
+    ).run()
+
+
+def check_holders(
+    section: PlaySection, deal: Deal, seating: Seating, source: Source, first_trick: int = 1
+) -> tuple[Fault, ...]:
+    """What is wrong with a play whatever the trump and the direction are.
+
+    The first column is the leader's and, with four players, the third is his partner's; the
+    others belong to the remaining seats in either order.
+    """
+    columns = seating.order(section.first)
+    others = columns[1::2] if len(columns) == 4 else columns[1:]
+    faults: list[Fault] = []
+    for number, row in enumerate(section.rows, first_trick):
+        for column, cell in enumerate(row):
+            certain = column == 0 or (column == 2 and len(columns) == 4)
+            may_hold = (columns[column],) if certain else others
+            if cell.card is None or deal.holder(cell.card) in may_hold:
+                continue
+            if number > first_trick and _by_holder(row, deal):
+                faults.append(_misplaced(row, number, source))
+                break
+            who = " or ".join(seat.title for seat in may_hold)
+            message = f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
+            seat = may_hold[0] if certain else None
+            return (*faults, source.error(message, cell.place, seat=seat, card=cell.card))
+    return tuple(faults)
+
+
+def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
+    """The cards of a row by who was dealt them; empty when two come from one hand, or none.
+
+    Some programs write a trick in the order of play, or shifted, now and then. The deal tells
+    whose card is whose, except in the first trick: there a shift means that the hands are at
+    the wrong seats.
+    """
+    cells: dict[Seat, Cell] = {}
+    for cell in row:
+        holder = None if cell.card is None else deal.holder(cell.card)
+        if cell.card is None and cell.is_readable:
+            continue
+        if holder is None or holder in cells:
+            return {}
+        cells[holder] = cell
+    return cells
+
+
+def _misplaced(row: Iterable[Cell], number: int, source: Source) -> Fault:
+    first = next(cell for cell in row if cell.card is not None)
+    message = (
+        f"trick {number}: the cards are not in their players' columns; "
+        "the deal tells whose they are"
+    )
+    return source.warning(message, first.place)
+
+
+def _where(deal: Deal, card: Card) -> str:
+    holder = deal.holder(card)
+    return "it is not in the deal" if holder is None else f"{holder.title} holds it"
+
+
+class _Replay:
+    def __init__(
+        self,
+        section: PlaySection,
+        deal: Deal,
+        trump: Trump,
+        seating: Seating,
+        *,
+        source: Source,
+        on_table: tuple[Card, ...],
+        first_trick: int,
+    ) -> None:
+        self._section = section
+        self._deal = deal
+        self._trump = trump
+        self._seating = seating
+        self._source = source
+        self._on_table = on_table
+        self._first_trick = first_trick
+        self._hands = {seat: set(deal[seat].cards) for seat in deal.seats}
+        self._cards: list[Card] = []
+        self._tricks: list[Trick] = []
+        self._faults: list[Fault] = []
+        self._stop: Fault | None = None
+        self._played: dict[Card, int] = {}
+
+    def run(self) -> Replay:
+        columns = self._seating.order(self._section.first)
+        leader = self._section.first
+        over = False
+        for number, row in enumerate(self._section.rows, self._first_trick):
+            cells = dict(zip(columns, row, strict=True))
+            if over:
+                if not self._nothing_follows(cells, "the play has stopped before"):
+                    break
+                continue
+            cells = self._own_columns(cells, number)
+            leader = self._leader(cells, leader, number)
+            trick = self._trick(cells, leader, number)
+            if trick is None:
+                break
+            if trick.cards:
+                self._tricks.append(trick)
+            over = not trick.is_complete
+            leader = trick.winner if trick.winner is not None else leader
+        return Replay(tuple(self._cards), tuple(self._tricks), tuple(self._faults), self._stop)
+
+    def _own_columns(self, cells: dict[Seat, Cell], number: int) -> dict[Seat, Cell]:
+        """The cells by player, where the file has put a later trick into other columns."""
+        row = cells.values()
+        in_place = all(
+            cell.card is None or cell.card in self._deal[seat] for seat, cell in cells.items()
+        )
+        if in_place or number == self._first_trick:
+            return cells
+        by_holder = _by_holder(row, self._deal)
+        if not by_holder:
+            return cells
+        self._faults.append(_misplaced(row, number, self._source))
+        return {seat: by_holder.get(seat, NOT_PLAYED) for seat in cells}
+
+    def _leader(self, cells: dict[Seat, Cell], rightful: Seat, number: int) -> Seat:
+        """Who leads the trick: the winner of the last one, or whoever led out of turn."""
+        for seat, cell in cells.items():
+            if cell.irregular != "L" or cell.card is None:
+                continue
+            if seat is rightful:
+                message = f"trick {number}: {seat.title} leads in turn, but is marked ^L"
+                self._warn(message, cell, seat)
+                return rightful
+            message = (
+                f"trick {number}: {seat.title} leads out of turn; {rightful.title} was to lead"
+            )
+            self._irregular(message, cell, seat)
+            return seat
+        return rightful
+
+    def _trick(self, cells: dict[Seat, Cell], leader: Seat, number: int) -> Trick | None:
+        """The trick as far as it was played; None after an error."""
+        cards: list[Card] = []
+        order = self._seating.order(leader)
+        for place, seat in enumerate(order):
+            cell = cells[seat]
+            if number == self._first_trick and place < len(self._on_table):
+                if cell.card not in (None, self._on_table[place]):
+                    message = (
+                        f"{seat.title} has {self._on_table[place]} on the table, not {cell.card}"
+                    )
+                    self._error(message, cell, seat)
+                    return None
+                cards.append(self._on_table[place])
+                continue
+            if not cell.is_readable:
+                return None
+            if cell.card is None:
+                rest = {later: cells[later] for later in order[place + 1 :]}
+                reason = f"{seat.title} has not played to trick {number}"
+                if not self._nothing_follows(rest, reason):
+                    return None
+                for later, other in rest.items():
+                    # A + alone on a line just says that the play is not complete.
+                    if other.is_next and cards:
+                        self._warn(f"+ stands in {later.title}'s column: {reason}", other, later)
+                break
+            if not self._may_play(seat, cell, cards, number):
+                return None
+            cards.append(cell.card)
+            self._hands[seat].discard(cell.card)
+            self._played[cell.card] = number
+            if self._stop is None:
+                self._cards.append(cell.card)
+        return Trick(leader, tuple(cards), self._trump, self._seating)
+
+    def _may_play(self, seat: Seat, cell: Cell, cards: list[Card], number: int) -> bool:
+        card = cell.card
+        assert card is not None
+        hand = self._hands[seat]
+        if card not in hand:
+            where = _where(self._deal, card)
+            if card in self._played:
+                where = f"it was played to trick {self._played[card]}"
+            self._error(f"trick {number}: {seat.title} cannot play {card}: {where}", cell, seat)
+            return False
+        kept = sorted(held for held in hand if cards and held.suit is cards[0].suit)
+        revokes = bool(kept) and card.suit is not cards[0].suit
+        if revokes and cell.irregular != "R":
+            message = (
+                f"trick {number}: {seat.title} must follow suit with {kept[0]}, not play {card}"
+            )
+            self._error(message, cell, seat)
+            return False
+        if revokes:
+            self._irregular(f"trick {number}: {seat.title} revokes with {card}", cell, seat)
+        elif cell.irregular == "R":
+            self._warn(f"trick {number}: {card} is marked as a revoke but is none", cell, seat)
+        return True
+
+    def _nothing_follows(self, cells: dict[Seat, Cell], reason: str) -> bool:
+        """Whether no card stands behind the place where the play stopped."""
+        for seat, cell in cells.items():
+            if cell.card is not None:
+                self._error(f"{seat.title} cannot play {cell.card}: {reason}", cell, seat)
+                return False
+        return True
+
+    def _error(self, message: str, cell: Cell, seat: Seat) -> None:
+        fault = self._source.error(message, cell.place, seat=seat, card=cell.card)
+        self._faults.append(fault)
+        self._stop = self._stop or fault
+
+    def _irregular(self, message: str, cell: Cell, seat: Seat) -> None:
+        self._warn(message, cell, seat)
+        self._stop = self._stop or self._faults[-1]
+
+    def _warn(self, message: str, cell: Cell, seat: Seat) -> None:
+        self._faults.append(self._source.warning(message, cell.place, seat=seat, card=cell.card))

@@ -1,0 +1,250 @@
+"""The text of a PBN file as tags, words and blank lines, each with its place.
+
+Comments and escaped lines are left out here. The scanner never gives up: where a tag is damaged
+it reports the fault and goes on behind it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..diagnostics import Fault, Place
+from ..source import Source
+
+__all__ = ["BOARD_TAGS", "LONGEST_LINE", "BlankLine", "Event", "Tag", "Word", "scan"]
+
+LONGEST_LINE = 254
+"""PBN allows no more characters on a line: 255 with the line end."""
+
+BOARD_TAGS = (
+    "Deal",
+    "Hakem",
+    "Trump",
+    "Direction",
+    "Players",
+    "HakemFive",
+    "Removed",
+    "Leader",
+    "TricksWon",
+    "OnTable",
+    "Play",
+)
+"""The tags that say what is to be solved: damage to one of them is an error."""
+
+_NAME = re.compile(r"\w+")
+_TAG_AT_LINE_START = re.compile(r"\[\s*(?=\w|$)")
+_TAG_IN_LINE = re.compile(r"\[\s*(?=\w+\s*\")")
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_WORD = re.compile(r'[^\s{;"\[]+|\[')
+_SPACE = re.compile(r"\s*")
+_ESCAPED = re.compile(r'\\([\\"])')
+_DEAL_IN_COMMENT = re.compile(r'^\s*\[Deal\s*"', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Name "value"]``."""
+
+    name: str
+    value: str
+    place: Place
+    """Of the bracket."""
+    value_place: Place
+    """Of the first character of the value."""
+    faults: tuple[Fault, ...] = ()
+    """What is wrong with how the tag is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A run of characters outside of tags: a card, a call, a cell of a table, or foreign text."""
+
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BlankLine:
+    """The end of a game, if one has begun."""
+
+
+Event = Tag | Word | BlankLine | Fault
+
+
+def scan(source: Source) -> Iterator[Event]:
+    """The parts of a PBN text in order, with the faults found on the way."""
+    return _Scanner(source).events()
+
+
+class _Scanner:
+    """A cursor: `row` and `column` count from 0 and point at what is to be read next."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._lines = source.lines
+        self._row = 0
+        self._column = 0
+
+    def events(self) -> Iterator[Event]:
+        while self._row < len(self._lines):
+            line = self._line
+            if self._column == 0:
+                yield from self._length_faults(self._row)
+                if line.startswith("%"):
+                    self._next_line()
+                    continue
+                if not line.strip():
+                    # The last "line" is only what follows the final line feed.
+                    if self._row < len(self._lines) - 1:
+                        yield BlankLine()
+                    self._next_line()
+                    continue
+            yield from self._rest_of_line()
+
+    def _rest_of_line(self) -> Iterator[Event]:
+        """Everything up to the end of the line on which the last comment or tag ends."""
+        row = self._row
+        while self._row == row:
+            self._skip_space()
+            if self._column >= len(self._line):
+                self._next_line()
+                return
+            char = self._line[self._column]
+            if char == ";":
+                self._next_line()
+                return
+            if char == "{":
+                yield from self._comment()
+            elif char == "[" and self._at_tag():
+                yield from self._tag()
+            else:
+                yield from self._word()
+
+    def _comment(self) -> Iterator[Event]:
+        """Skip a brace comment, over lines if need be."""
+        place, row, start = self._place, self._row, self._column + 1
+        lines = [self._line[start:]]
+        while "}" not in lines[-1]:
+            row += 1
+            if row >= len(self._lines):
+                # Going on behind the line saves the games that the comment would swallow.
+                yield self._source.error("the comment opened here is never closed", place)
+                self._next_line()
+                return
+            lines.append(self._lines[row])
+            yield from self._length_faults(row)
+        end = lines[-1].index("}")
+        inside = "\n".join([*lines[:-1], lines[-1][:end]])
+        if _DEAL_IN_COMMENT.search(inside) and "{" in inside:
+            yield self._source.warning(
+                "the comment opened here holds a Deal tag and another {: is a } missing?", place
+            )
+        self._column = end + 1 + (start if row == self._row else 0)
+        self._row = row
+
+    def _length_faults(self, row: int) -> Iterator[Fault]:
+        length = len(self._lines[row])
+        if length > LONGEST_LINE:
+            message = (
+                f"the line has {length} characters; PBN allows {LONGEST_LINE} before the line end"
+            )
+            yield self._source.warning(message, Place(row + 1, LONGEST_LINE + 1))
+
+    def _at_tag(self) -> bool:
+        if not self._line[: self._column].strip():
+            return _TAG_AT_LINE_START.match(self._line, self._column) is not None
+        return _TAG_IN_LINE.match(self._line, self._column) is not None
+
+    def _tag(self) -> Iterator[Event]:
+        place = self._place
+        self._column += 1
+        found = self._skip_to_token() and _NAME.match(self._line, self._column)
+        if not found:
+            yield self._source.warning("the tag opened here has no name", place)
+            return
+        name = found[0]
+        self._column = found.end()
+        if not self._skip_to_token() or self._line[self._column] in "[]":
+            fault = self._damage(name, f'tag {name} has no value: expected [{name} "..."]', place)
+            if self._line[self._column : self._column + 1] == "]":
+                self._column += 1
+            yield Tag(name, "", place, place, (fault,))
+            return
+        value_place = self._place
+        if self._line[self._column] == '"':
+            value_place = Place(value_place.line, value_place.column + 1)
+        value, fault_of_value = self._value(name)
+        faults = [] if fault_of_value is None else [fault_of_value]
+        end = self._place
+        if self._skip_to_token() and self._line[self._column] == "]":
+            self._column += 1
+        elif not faults:
+            faults.append(self._damage(name, f"tag {name} is not closed: expected ]", end))
+        yield Tag(name, value, place, value_place, tuple(faults))
+
+    def _value(self, name: str) -> tuple[str, Fault | None]:
+        """The value that begins here, and a fault if it is not properly quoted."""
+        line, place = self._line, self._place
+        found = _STRING.match(line, self._column)
+        if found is not None:
+            self._column = found.end()
+            return _ESCAPED.sub(r"\1", found[1]), None
+        rest = line[self._column :]
+        end = rest.rfind("]") if rest.startswith('"') else rest.find("]")
+        text = rest if end < 0 else rest[:end]
+        self._column += len(text)
+        what = "has no closing quote" if rest.startswith('"') else "is not in quotes"
+        fault = self._damage(name, f"the value of tag {name} {what}", place)
+        return text.strip().strip('"'), fault
+
+    def _word(self) -> Iterator[Event]:
+        place = self._place
+        found = _STRING.match(self._line, self._column) or _WORD.match(self._line, self._column)
+        if found is None:  # a quote that is not closed: the rest of the line belongs to it
+            yield Word(self._line[self._column :].rstrip(), place)
+            self._next_line()
+            return
+        self._column = found.end()
+        yield Word(found[0], place)
+
+    def _damage(self, name: str, message: str, place: Place) -> Fault:
+        if name in BOARD_TAGS:
+            return self._source.error(message, place)
+        return self._source.warning(message, place)
+
+    @property
+    def _line(self) -> str:
+        return self._lines[self._row]
+
+    @property
+    def _place(self) -> Place:
+        return Place(self._row + 1, self._column + 1)
+
+    def _next_line(self) -> None:
+        self._row += 1
+        self._column = 0
+
+    def _skip_space(self) -> None:
+        found = _SPACE.match(self._line, self._column)
+        assert found is not None
+        self._column = found.end()
+
+    def _skip_to_token(self) -> bool:
+        """Go to the next character inside a tag, which may stand on a later line.
+
+        False, and nothing moved, when a blank line or the end of the file comes first.
+        """
+        row, column = self._row, self._column
+        while True:
+            self._skip_space()
+            if self._column < len(self._line):
+                return True
+            following = self._row + 1
+            while following < len(self._lines) and self._lines[following].startswith("%"):
+                following += 1
+            if following >= len(self._lines) or not self._lines[following].strip():
+                self._row, self._column = row, column
+                return False
+            self._row, self._column = following, 0

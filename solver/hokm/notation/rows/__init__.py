@@ -1,0 +1,1 @@
+"""Rows for JSON and CSV: results as rows, and rows read back."""

@@ -1,0 +1,118 @@
+"""Explanations of proofs as rows for JSON. Seats and cards are letters, as in all rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...explanations.results import (
+    Branch,
+    Cashing,
+    Explanation,
+    Situation,
+)
+from ...explanations.steps import Step, steps_of
+from ...model.board import Board
+from ...model.cards import Card
+from ...model.rules import score_text
+from ...model.seats import Seat
+from .document import Row, board_row
+
+__all__ = ["explanation_row"]
+
+
+def explanation_row(
+    name: str, board: Board, asked: str, forced: bool, explanation: Explanation | None
+) -> Row:
+    """One proof told, or with None a race that was over before.
+
+    `asked` is ``kot`` or an outcome, ``forced`` whether that is forced; ``side`` wins ``wins``
+    tricks before the others win ``before``, those before the position included.
+    """
+    row = {**board_row(name, board), "asked": asked, "forced": forced}
+    if explanation is None:
+        empty = ("side", "wins", "before", "claims", "takers", "plan", "start")
+        return row | dict.fromkeys(empty)
+    order, aim, takers = board.seating.order(board.hakem), explanation.aim, explanation.takers
+    return {
+        **row,
+        "side": _seats(seat for seat in order if seat in aim.side),
+        "wins": aim.wins,
+        "before": aim.before,
+        "claims": explanation.claims,
+        "takers": takers
+        and {
+            "cards": _cards(sorted(takers.cards)),
+            "ruffers": _seats(seat for seat in order if seat in takers.ruffers),
+        },
+        "plan": [_step(step) for step in steps_of(explanation.start)],
+        "start": _situation(explanation.start),
+    }
+
+
+def _step(step: Step) -> Row:
+    return {
+        "kind": step.kind.value,
+        "tricks": list(range(step.first, step.last + 1)),
+        "leaders": _seats(trick.leader for trick in step.tricks),
+        "winners": _seats(trick.winner for trick in step.tricks if trick.winner is not None),
+        "cards": _cards(step.winning_cards),
+    }
+
+
+def _situation(situation: Situation) -> Row:
+    """A position, and the tree that follows; the keys say what `Situation` does."""
+    board, ending, place = situation.board, situation.ending, situation.as_in
+    row: Row = {
+        "trick": situation.trick_number,
+        "leader": str(board.leader),
+        "tricks_won": score_text(board.tricks_won),
+        "need": situation.need,
+        "allow": situation.allow,
+        "claim": situation.claim,
+        "ending": None,
+        "as_in": place and {"line": place.line, "trick": place.trick},
+        "folded": situation.is_folded,
+    }
+    if isinstance(ending, Cashing):
+        ruffed_by = None if ending.ruffed_by is None else str(ending.ruffed_by)
+        row["ending"] = {
+            "kind": "cash",
+            "player": str(ending.seat),
+            "cards": _cards(ending.cards),
+            "ruffed_by": ruffed_by,
+        }
+    elif ending is not None:
+        row["ending"] = {
+            "kind": "trumps",
+            "player": str(ending.seat),
+            "cards": _cards(ending.cards),
+            "tricks": ending.tricks,
+        }
+    return row | {"branches": [_branch(branch) for branch in situation.branches]}
+
+
+def _branch(branch: Branch) -> Row:
+    return {
+        "label": branch.label,
+        "cards": _cards(branch.trick.cards),
+        "winner": str(branch.trick.winner),
+        "choices": [
+            {
+                "player": str(choice.seat),
+                "cards": _cards(sorted(choice.cards)),
+                "any": choice.is_any,
+            }
+            for choice in branch.choices
+        ],
+        "claims": branch.claims,
+        "longest": branch.longest,
+        "then": _situation(branch.then),
+    }
+
+
+def _cards(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _seats(seats: Iterable[Seat]) -> list[str]:
+    return [str(seat) for seat in seats]

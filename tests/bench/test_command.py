@@ -1,0 +1,136 @@
+"""`hokm bench` from the outside."""
+
+from __future__ import annotations
+
+import json
+from importlib import util
+from typing import Any
+
+import pytest
+
+import hokm
+import hokm_bench
+from hokm_bench import (
+    USUAL_WORKS,
+    WORKS,
+    BuiltInSet,
+    Question,
+)
+from hokm_cli.app import run
+from hokm_cli.commands.bench import WorkChoice
+
+from .conftest import KnowingPeer
+
+FIGURES = {"mean_ms", "median_ms", "p99_ms", "max_ms", "nodes"}
+
+
+def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run(["bench", "--deals", "2", "--format", "json", "--no-startup", *arguments]) == 0
+    document: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return document
+
+
+def test_the_choices_are_the_works() -> None:
+    assert [choice.value for choice in WorkChoice] == list(WORKS)
+
+
+def test_json_has_every_work_and_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
+    document = _json(capsys)
+    assert list(document["works"]) == [work.name for work in USUAL_WORKS]
+    for work in document["works"].values():
+        assert set(work["ours"]) == FIGURES
+        assert work["peer"] is None
+        assert work["deals"] == 2
+    assert document["schema_version"] == 1
+    assert document["wrong"] == []
+    assert document["versions"]["hokm"] == hokm.__version__
+    assert {"rss_mb", "cold_compile_s", "warm_start_s", "machine", "date", "set"} <= set(document)
+
+
+def test_json_has_the_peer_and_the_ratios(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer())
+    document = _json(capsys, "--against", "endplay")
+    for name, work in document["works"].items():
+        assert set(work["peer"]) == FIGURES
+        assert work["ratio_mean"] > 0
+        assert work["ratio_p99"] > 0
+        assert work["peer_work"] == WORKS[name].peer
+    assert document["peer"] == "knowing 1"
+
+
+def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "w1"]
+    assert run(["bench", *arguments]) == 0
+    out = capsys.readouterr().out
+    first_words = [line.split(maxsplit=1)[0] for line in out.splitlines() if line]
+    assert first_words.count("w1") == 1
+    assert first_words.count("kot") == 1
+    assert "w2" not in out
+    assert "all answers right, and 2 more races" in out
+    assert max(len(line) for line in out.splitlines()) <= 80
+
+
+def test_a_wrong_answer_is_shown_and_is_exit_code_1(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, whole_set: BuiltInSet
+) -> None:
+    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(Question.TRICKS))
+    arguments = ["bench", "--deals", "2", "--no-startup", "--work", "w1", "--against", "endplay"]
+    assert run(arguments) == 1
+    out = capsys.readouterr().out
+    assert "2 answers wrong" in out
+    assert str(whole_set.deals[1].board) in out
+
+
+def test_without_the_peer_one_line_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(util, "find_spec", lambda name: None)
+    assert run(["bench", "--against", "endplay"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "hokm: endplay is not installed; get it with: pip install endplay\n"
+
+
+def test_text_has_a_line_for_each_family_and_fits_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer())
+    arguments = ["--deals", "5", "--no-startup", "--work", "hard", "--work", "endings"]
+    assert run(["bench", *arguments, "--against", "endplay"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    names = [line[2:22].strip() for line in lines if line.startswith("  ") and line[2] != " "]
+    for name in ("known", "long", "slow", "two-suited", "void", "2 tricks left"):
+        assert name in names
+    (known,) = (line for line in lines if line.startswith("  known"))
+    assert known.split()[1] == "1"
+    assert known.split()[-3:-1] == ["250", "250"]  # the peer's mean and largest time
+
+
+def test_json_has_the_families_of_hard_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    hard = _json(capsys, "--work", "hard")["works"]["hard"]
+    assert set(hard["families"]) == {"known", "long"}  # the first two
+    for family in hard["families"].values():
+        assert set(family["ours"]) == FIGURES
+        assert family["deals"] == 1
+        assert family["peer"] is None
+    assert hard["unfinished"] == {"ours": 0, "peer": 0}
+
+
+def test_deals_given_up_are_named_and_no_fault(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hokm.search.engine._SLICE_NODES", 1_000)
+    arguments = ["--deals", "5", "--no-startup", "--work", "hard", "--time-limit", "1e-9"]
+    assert run(["bench", *arguments]) == 0
+    out = capsys.readouterr().out
+    assert "not finished within 1e-09 s, counted as taking that long" in out
+    assert "stopped by the time limit: tricks of" in out
+    assert "all answers given are right" in out
+
+
+def test_a_time_limit_that_leaves_no_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "--time-limit", "0"]) == 2
+    assert "a time limit must be more than 0 seconds" in capsys.readouterr().err

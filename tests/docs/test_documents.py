@@ -1,0 +1,108 @@
+"""What the documents show is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+import hokm
+import hokm_bench
+import hokm_cli
+from hokm_cli.app import app
+from support.console_sessions import ROOT, has_sessions, replayed
+
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")])
+CLI_PAGE = ROOT / "docs" / "cli.md"
+MODULES = sorted(
+    module.name
+    for package in (hokm, hokm_bench, hokm_cli)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    if not module.name.startswith(("hokm.search.kernels.", "hokm.search.jit."))
+)
+_LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
+def test_python_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)  # where the examples are
+    result = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("name", ["hokm", *MODULES])
+def test_python_in_docstrings(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_the_readme_and_the_public_functions_have_examples() -> None:
+    """Otherwise the two tests above would pass for want of anything to run."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(doctest.DocTestParser().get_examples(readme)) >= 5
+    assert doctest.testmod(importlib.import_module("hokm.api")).attempted > 0
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="sessions are for a POSIX shell")
+@pytest.mark.parametrize("path", [path for path in DOCUMENTS if path != CLI_PAGE], ids=_name)
+def test_commands_in_documents(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert has_sessions(text) or path.name != "README.md" or path.parent != ROOT
+    assert replayed(text) == text
+
+
+def test_commands_of_the_cli_page_are_of_the_kind_that_is_checked_with_it() -> None:
+    """One ``hokm`` command a session: `tests/cli/test_help.py` compares what they print."""
+    text = CLI_PAGE.read_text(encoding="utf-8")
+    sessions = re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert sessions
+    for session in sessions:
+        assert session.startswith("$ hokm ")
+        assert session.count("\n$ ") == 0
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
+def test_links_lead_somewhere(path: Path) -> None:
+    for target in _LINK.findall(path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_the_readme_lists_every_command() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `hokm (\w+)` \|", readme, re.MULTILINE)
+    registered = [
+        command.name or command.callback.__name__
+        for command in app.registered_commands
+        if command.callback is not None
+    ]
+    assert sorted(listed) == sorted(registered)
+
+
+def test_the_readme_has_one_command_that_installs_and_tests() -> None:
+    """The one that continuous integration finds there and runs."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^python3 -m venv .*pytest$", readme, re.MULTILINE)
+    assert commands == [
+        "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest"
+    ]
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    needed = re.search(r"^dependencies = \[(.*)\]$", project, re.MULTILINE)
+    assert needed is not None
+    names = set(re.findall(r'"(\w+)', needed.group(1)))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| \[(\w+)\]\(http", readme, re.MULTILINE)) == names
+
+
+def test_the_changelog_knows_the_version() -> None:
+    assert f"## [{hokm.__version__}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

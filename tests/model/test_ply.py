@@ -1,0 +1,118 @@
+"""Places in a play, and the positions there."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hokm import (
+    Board,
+    BoardError,
+    Card,
+    NotationError,
+    Position,
+)
+from hokm.model.cards import parse_cards
+from hokm.model.ply import Turn, board_at
+from support.boards import make_board, played_out
+from support.deals import FAMILIES, endings, whole_deal
+
+TWO_TRICKS = "N:A2... K3... Q4... J5..."
+
+
+@pytest.mark.parametrize(
+    ("text", "trick", "card"),
+    [("5.2", 5, 2), ("5", 5, 1), (" 13.4 ", 13, 4), ("07.1", 7, 1), ("17.3", 17, 3)],
+)
+def test_turns_are_read(text: str, trick: int, card: int) -> None:
+    assert Turn.parse(text) == Turn(trick, card)
+    assert Turn.parse(str(Turn(trick, card))) == Turn(trick, card)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        ".",
+        "5.",
+        ".2",
+        "5.2.1",
+        "0",
+        "0.1",
+        "5.0",
+        "-5",
+        "five",
+        "5,2",
+        "5.22",
+        "123",
+        "٥.٢",
+        "²",
+    ],
+)
+def test_what_is_no_turn(text: str) -> None:
+    with pytest.raises(NotationError, match="is no place in a play"):
+        Turn.parse(text)
+
+
+def played(source: random.Random, board: Board) -> tuple[Card, ...]:
+    """A random play of all cards, or of some."""
+    position = Position(played_out(board))
+    cards: list[Card] = []
+    while not position.is_over and source.random() > 0.01:
+        cards.append(source.choice(position.legal_cards()))
+        position = position.play(cards[-1])
+    return tuple(cards)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_turn_of_a_play_is_found(players: int) -> None:
+    """From whole hands and endings, with cards on the table and without."""
+    source = random.Random(players)
+    boards = [whole_deal(source, players=players) for _ in range(3)]
+    for board in [*boards, *endings(players, len(FAMILIES), (2, 5), players)]:
+        cards = played(source, board)
+        position = Position(played_out(board))
+        for place, card in enumerate((*cards, None)):
+            if position.is_over:
+                assert card is None
+                break
+            turn = Turn.of(position.board)
+            assert turn.card == len(position.board.on_table) + 1
+            assert board_at(board, cards, turn) == (position.board, card)
+            behind = place + len(board.on_table)
+            assert turn == Turn(sum(board.tricks_won) + 1 + behind // players, behind % players + 1)
+            if card is not None:
+                position = position.play(card)
+
+
+@pytest.mark.parametrize(
+    ("turn", "message"),
+    [
+        ("12.1", "12.1 is before the position of the deal, where 12.2 is to be played"),
+        ("3", "3.1 is before the position of the deal, where 12.2 is to be played"),
+        ("12.5", "12.5 cannot be: a trick has 4 cards"),
+        ("13.3", "13.3 is behind the end of the play, whose last card is 13.1 (S2)"),
+        ("14", "14.1 is behind the end of the play, whose last card is 13.1 (S2)"),
+    ],
+)
+def test_turns_that_are_not_there(turn: str, message: str) -> None:
+    board = make_board("N:2... K3... Q4... J5...", "S", "N", on_table="SA", won=(6, 5))
+    cards = parse_cards("SJ SQ S3  S2")
+    with pytest.raises(BoardError) as error:
+        board_at(board, cards, Turn.parse(turn))
+    assert str(error.value) == message
+
+
+def test_a_play_without_a_card() -> None:
+    board = make_board(TWO_TRICKS, "S", "N")
+    assert board_at(board, (), Turn(1)) == (played_out(board), None)
+    with pytest.raises(BoardError, match=r"^1.2 cannot be reached from 1.1: no card is played$"):
+        board_at(board, (), Turn(1, 2))
+
+
+def test_behind_the_last_card_there_is_nothing_to_play() -> None:
+    board = make_board(TWO_TRICKS, "S", "N")
+    cards = parse_cards("SA S5 S4 S3  S2 SJ SQ SK")
+    with pytest.raises(BoardError, match=r"whose last card is 2.4 \(SK\)"):
+        board_at(board, cards, Turn(3))
