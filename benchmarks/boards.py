@@ -76,7 +76,7 @@ def deal_of(source: random.Random, lengths: Sequence[Lengths]) -> Deal:
             count = lengths[seat][suit]
             hands[seat] += cards[:count]
             cards = cards[count:]
-    return Deal.of({seat: Hand.of(hands[seat]) for seat in SEATS})
+    return Deal.from_hands({seat: Hand.from_cards(hands[seat]) for seat in SEATS})
 
 
 def shuffled(source: random.Random, things: Sequence[T]) -> list[T]:

@@ -77,14 +77,18 @@ def three_hands(source: random.Random) -> Board:
     removed = Card(source.choice(SUITS), 2)
     cards = source.sample([card for card in CARDS if card != removed], 51)
     seats = source.sample(list(Seat), 3)
-    deal = Deal.of({seat: Hand.of(cards[place::3]) for place, seat in enumerate(seats)})
+    deal = Deal.from_hands(
+        {seat: Hand.from_cards(cards[place::3]) for place, seat in enumerate(seats)}
+    )
     return Board(deal, Trump(source.choice(SUITS)), seats[0])
 
 
 def two_hands(source: random.Random) -> Board:
     """13 cards each, the other 26 out of play, and a trump suit."""
     cards = source.sample(CARDS, 26)
-    deal = Deal.of({Seat.SOUTH: Hand.of(cards[:13]), Seat.NORTH: Hand.of(cards[13:])})
+    deal = Deal.from_hands(
+        {Seat.SOUTH: Hand.from_cards(cards[:13]), Seat.NORTH: Hand.from_cards(cards[13:])}
+    )
     return Board(deal, Trump(source.choice(SUITS)), Seat.SOUTH)
 
 

@@ -12,7 +12,7 @@ Writes docs/performance.md with its pictures, and what stands between ``<!-- mea
 NAME            figures
 =============== ===============================================================================
 speed           times of all questions about random deals, and DDS's
-devices         one device of the search after the other switched on
+techniques         one device of the search after the other switched on
 (any device)    what one device is worth: with all those before it, and taken away from all
 =============== ===============================================================================
 """
@@ -33,7 +33,7 @@ from performance_page import figure, page, speed_table, table
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {"times": "performance-times.svg", "growth": "performance-growth.svg"}
-MEASUREMENTS = (("run.py",), ("growth.py", "--keep"), ("devices.py", "--keep"))
+MEASUREMENTS = (("run.py",), ("growth.py", "--keep"), ("techniques.py", "--keep"))
 MARKED = re.compile(r"<!-- measured (\w+) -->(.*?)<!-- end of \1 -->", re.DOTALL)
 
 
@@ -60,8 +60,8 @@ def main() -> None:
 def documents() -> dict[Path, str]:
     """What each document says with the results kept last; the pictures stand for themselves."""
     run, growth = last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl")
-    devices = last(RESULTS / "devices.jsonl")
-    figures = {"speed": f"\n{speed_table(run)}\n", **dict(worth(devices))}
+    techniques = last(RESULTS / "techniques.jsonl")
+    figures = {"speed": f"\n{speed_table(run)}\n", **dict(worth(techniques))}
     texts = {ROOT / "docs" / "performance.md": page(run, growth, PICTURES)}
     for path in (ROOT / "docs" / "algorithm.md", ROOT / "README.md"):
         texts[path] = filled(path.read_text(encoding="utf-8"), figures)
@@ -80,11 +80,11 @@ def filled(text: str, figures: Mapping[str, str]) -> str:
     return MARKED.sub(fill, text)
 
 
-def worth(devices: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The table of all devices, and a sentence for each."""
-    added = {row["device"]: row for row in devices["added"]}
-    away_endings = {row["device"]: row for row in devices["away_endings"]}
-    away_deals = {row["device"]: row for row in devices["away_deals"]}
+def worth(techniques: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The table of all techniques, and a sentence for each."""
+    added = {row["device"]: row for row in techniques["added"]}
+    away_endings = {row["device"]: row for row in techniques["away_endings"]}
+    away_deals = {row["device"]: row for row in techniques["away_deals"]}
     rows = []
     before = added[""]
     for name, row in added.items():
@@ -101,22 +101,22 @@ def worth(devices: dict[str, Any]) -> Iterator[tuple[str, str]]:
         if name:
             yield name, sentence(before, row, away_deals.get(name), away_deals[""])
         before = row
-    for name in set(SearchOptions.devices()) - set(added):
+    for name in set(SearchOptions.techniques()) - set(added):
         yield name, "not measured yet"
     heads = (
-        *("devices on, each with all above", "ms", "nodes", "nodes saved"),
+        *("techniques on, each with all above", "ms", "nodes", "nodes saved"),
         *("endings without it, nodes", "deals without it, time", "nodes"),
     )
     ending, deal = away_endings[""], away_deals[""]
     explanation = (
-        f"\nMean of {devices['endings']} endings of {devices['tricks']} tricks and of "
-        f"{devices['deals']} whole deals, tricks with one trump and leader, revision "
-        f"`{devices['revision']}`. *Nodes saved*: how many times fewer than in the line above. "
-        "*Without it*: all devices on but this one, as a multiple of all on "
+        f"\nMean of {techniques['endings']} endings of {techniques['tricks']} tricks and of "
+        f"{techniques['deals']} whole deals, tricks with one trump and leader, revision "
+        f"`{techniques['revision']}`. *Nodes saved*: how many times fewer than in the line above. "
+        "*Without it*: all techniques on but this one, as a multiple of all on "
         f"({figure(ending['mean_ms'])} ms and {ending['nodes']:,.0f} nodes an ending, "
         f"{figure(deal['mean_ms'])} ms and {deal['nodes']:,.0f} nodes a deal).\n\n"
     )
-    yield "devices", f"{explanation}{table(heads, rows)}\n"
+    yield "techniques", f"{explanation}{table(heads, rows)}\n"
 
 
 def sentence(

@@ -28,7 +28,7 @@ from hokm_bench import (
     startup_times,
 )
 from hokm_cli.render.reports.bench import report_json, report_text
-from hokm_cli.terminal.theme import Look
+from hokm_cli.terminal.theme import Theme
 from kept import RESULTS, keep, revision
 
 START = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"
@@ -60,7 +60,7 @@ def main() -> None:
         solver=Solver(time_limit=SECONDS),
         progress=show,
     )
-    print(report_text(report, startup, Look()).plain)
+    print(report_text(report, startup, Theme()).plain)
     result = json.loads(report_json(report, startup, every_board=True))
     keep(options.results, {"revision": revision(), "note": options.note} | result)
     if report.wrong or report.failures:

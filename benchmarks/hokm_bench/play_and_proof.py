@@ -10,13 +10,13 @@ from typing import Any
 
 from hokm.model.board import Board
 from hokm.model.cards import Card
-from hokm.model.equivalents import played_out
+from hokm.model.equivalents import with_play_out
 from hokm.model.position import Position
 from hokm.model.rules import TRICKS_TO_WIN
-from hokm.proofs.aims import aim_for, kot_aims
+from hokm.proofs.targets import kot_targets, outcome_target
 from hokm.results import RaceOutcome
 from hokm.solver import Solver
-from hokm.verify import Flaw, Proof
+from hokm.verify import InvalidProof, Proof
 
 from .built_in import BenchmarkDeal, BuiltInSet
 
@@ -55,7 +55,7 @@ class PlayedDeal:
 def played_deals(built_in: BuiltInSet) -> Sequence[PlayedDeal]:
     """The random deals, each played out at random, the same way every time."""
     return [
-        PlayedDeal(deal, board := played_out(deal.board, True), _random_play(board))
+        PlayedDeal(deal, board := with_play_out(deal.board, True), _random_play(board))
         for deal in built_in.deals
     ]
 
@@ -81,14 +81,14 @@ def prove_kots(solver: Solver, item: BenchmarkDeal) -> ProofRows:
     board = item.board
     forced = solver.kot_forced(board)
     return [
-        solver.prove(board, aim if holds else aim.opposite(board))
-        for aim, holds in zip(kot_aims(board), forced, strict=True)
+        solver.prove(board, target if holds else target.negation(board))
+        for target, holds in zip(kot_targets(board), forced, strict=True)
     ]
 
 
-def proven_kots(proofs: ProofRows | Flaw) -> tuple[bool, ...] | Flaw:
+def proven_kots(proofs: ProofRows | InvalidProof) -> tuple[bool, ...] | InvalidProof:
     """What these say: whether 7-0 is forced, by the hakem's side and by the other."""
-    if isinstance(proofs, Flaw):
+    if isinstance(proofs, InvalidProof):
         return proofs
     return tuple(proof["before"] == 1 for proof in proofs)
 
@@ -97,25 +97,25 @@ def prove_outcome(solver: Solver, item: BenchmarkDeal) -> ProofRows:
     """Proofs of the race outcome: that the hakem's side gets it, and nothing better."""
     board = item.board
     outcome = solver.race_outcome(board)
-    proofs = [solver.prove(board, aim_for(board, outcome))]
+    proofs = [solver.prove(board, outcome_target(board, outcome))]
     if outcome.margin < TRICKS_TO_WIN:
-        better = aim_for(board, RaceOutcome(outcome.margin + 1 or 1))
-        proofs.append(solver.prove(board, better.opposite(board)))
+        better = outcome_target(board, RaceOutcome(outcome.margin + 1 or 1))
+        proofs.append(solver.prove(board, better.negation(board)))
     return proofs
 
 
 def proven_outcome(proofs: ProofRows) -> RaceOutcome:
     """What the first of these says that the hakem's side gets."""
     wins, before = proofs[0]["wins"], proofs[0]["before"]
-    return RaceOutcome.of(wins, before - 1 if wins == TRICKS_TO_WIN else TRICKS_TO_WIN)
+    return RaceOutcome.from_score(wins, before - 1 if wins == TRICKS_TO_WIN else TRICKS_TO_WIN)
 
 
-def check_proofs(_: Solver, proofs: ProofRows) -> ProofRows | Flaw:
+def check_proofs(_: Solver, proofs: ProofRows) -> ProofRows | InvalidProof:
     """Check proofs without the search: they, or what is wrong with one."""
     try:
         for proof in proofs:
             Proof.read(proof).check()
-    except Flaw as flaw:
+    except InvalidProof as flaw:
         return flaw
     return proofs
 

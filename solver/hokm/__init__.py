@@ -50,9 +50,9 @@ from .results import (
 from .reviews.results import (
     Cost,
     ForcedKot,
+    PositionValue,
     Review,
     ReviewedCard,
-    Worth,
 )
 from .search.options import SearchOptions
 from .solver import Solver
@@ -78,6 +78,7 @@ __all__ = [
     "Line",
     "NotationError",
     "Position",
+    "PositionValue",
     "RaceOutcome",
     "Review",
     "ReviewedCard",
@@ -95,7 +96,6 @@ __all__ = [
     "Trick",
     "Trump",
     "UnsupportedError",
-    "Worth",
     "best_line",
     "can_win",
     "card_values",

@@ -38,7 +38,7 @@ class RaceOutcome:
             raise ValueError(f"a race is won by 1 to 7 tricks, not by {self.margin}")
 
     @classmethod
-    def of(cls, hakem_tricks: int, other_tricks: int) -> RaceOutcome:
+    def from_score(cls, hakem_tricks: int, other_tricks: int) -> RaceOutcome:
         """The outcome of a finished race, hakem's side first: ``of(7, 3)``."""
         if max(hakem_tricks, other_tricks) != TRICKS_TO_WIN or hakem_tricks == other_tricks:
             raise ValueError(f"{hakem_tricks}-{other_tricks} does not end a race to seven")
@@ -51,7 +51,7 @@ class RaceOutcome:
         if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words):
             raise NotationError(f"{text!r} is not an outcome: expected 7-0 to 7-6 or 0-7 to 6-7")
         try:
-            return cls.of(int(words[0]), int(words[1]))
+            return cls.from_score(int(words[0]), int(words[1]))
         except ValueError as error:
             raise NotationError(str(error)) from None
 

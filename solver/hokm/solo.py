@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .errors import TimeLimitError
 from .model.board import Board
 from .model.cards import Card
-from .model.equivalents import equal_groups
+from .model.equivalents import equivalence_classes
 from .model.rules import TRICKS_TO_WIN
 from .model.seats import Seat
 from .results import CardGuarantee, Guarantee
@@ -16,13 +16,13 @@ from .search.value_search import tricks_ladder
 if TYPE_CHECKING:
     from .search.engine import Engine
 
-__all__ = ["Claimants"]
+__all__ = ["SoloPlayers"]
 
 _TYPICAL_SHARE = 0.17
 """Of the tricks left, those one of three players can force; the search begins there."""
 
 
-class Claimants:
+class SoloPlayers:
     """The players of one board, each asked about as the one who plays alone."""
 
     def __init__(self, engine: Engine, board: Board) -> None:
@@ -43,7 +43,7 @@ class Claimants:
         mine = self._board.to_play
         count: int | None = None
         values: list[CardGuarantee] = []
-        for group in equal_groups(self._board):
+        for group in equivalence_classes(self._board):
             first = self.is_first_to_seven(mine, group[0]) if first_to_seven else None
             if tricks:
                 count = self.tricks(mine, group[0], count)

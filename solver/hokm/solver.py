@@ -22,11 +22,11 @@ from .idle import idle_cards
 from .model.board import Board
 from .model.cards import Card, Trump
 from .model.deal import Deal
-from .model.equivalents import equal_groups, open_position, played_out
+from .model.equivalents import equivalence_classes, playable_position, with_play_out
 from .model.position import Position
 from .model.rules import TRICKS_TO_WIN, Rules
 from .model.seats import Seat
-from .proofs.aims import Aim
+from .proofs.targets import Target
 from .results import (
     CardGuarantee,
     CardValue,
@@ -40,7 +40,7 @@ from .reviews.results import Review
 from .reviews.reviewer import review_play
 from .search.options import SearchOptions
 from .search.value_search import Ask, race_ladder, tricks_ladder
-from .solo import Claimants
+from .solo import SoloPlayers
 
 if TYPE_CHECKING:
     from .search.engine import Engine
@@ -134,7 +134,7 @@ class Solver:
         count: int | None = None
         values: list[CardValue] = []
         with self._clock():
-            for group in equal_groups(board):
+            for group in equivalence_classes(board):
                 # Most cards are worth what the one before is, so the search starts from there.
                 if race:
                     outcome = self._race_outcome(board, group[0], outcome)
@@ -157,7 +157,7 @@ class Solver:
         with self._clock():
             values: Iterable[CardValue] | Iterable[CardGuarantee]
             if board.seating.players == 3:
-                values = Claimants(self._timed_engine(), board).card_guarantees(tricks, race)
+                values = SoloPlayers(self._timed_engine(), board).card_guarantees(tricks, race)
             else:
                 values = self.card_values(board, race=race, tricks=tricks)
             return idle_cards(board, [(each.cards, self._relied(board, each)) for each in values])
@@ -168,7 +168,7 @@ class Solver:
         For the race it stops with the seventh trick, for tricks at the last card.
         """
         race = objective == "race"
-        position = Position(played_out(board, not race))
+        position = Position(with_play_out(board, not race))
         cards: list[Card] = []
         with self._clock():
             value = self._race_outcome(board).margin if race else self._tricks(board)
@@ -267,12 +267,12 @@ class Solver:
         nodes = self.nodes
         first_to_seven = first_to_seven and board.has_race
         with self._clock():
-            claimants = Claimants(self._timed_engine(), board)
+            solo_players = SoloPlayers(self._timed_engine(), board)
             players = tuple(
-                claimants.guarantee(seat, tricks, first_to_seven)
+                solo_players.guarantee(seat, tricks, first_to_seven)
                 for seat in (board.seating.order(board.hakem) if seats is None else seats)
             )
-            values = claimants.card_guarantees(tricks, first_to_seven) if cards else ()
+            values = solo_players.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
 
     def _relied(self, board: Board, value: CardValue | CardGuarantee) -> frozenset[Card]:
@@ -287,11 +287,11 @@ class Solver:
             if value.tricks is not None:
                 self._tricks(board, card, value.tricks)
         else:
-            claimants = Claimants(engine, board)
+            solo_players = SoloPlayers(engine, board)
             if value.first_to_seven is not None:
-                claimants.is_first_to_seven(board.to_play, card)
+                solo_players.is_first_to_seven(board.to_play, card)
             if value.tricks is not None:
-                claimants.tricks(board.to_play, card, value.tricks)
+                solo_players.tricks(board.to_play, card, value.tricks)
         return engine.relied()
 
     def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
@@ -304,8 +304,8 @@ class Solver:
         with self._clock():
             return review_play(self, board, cards, tricks=tricks)
 
-    def prove(self, board: Board, aim: Aim) -> dict[str, object]:
-        """A proof that `aim` can be reached on `board`: a row of a document of proofs.
+    def prove(self, board: Board, target: Target) -> dict[str, object]:
+        """A proof that `target` can be reached on `board`: a row of a document of proofs.
 
         `hokm.verify` checks it without the search. `BoardError` if the aim cannot be reached;
         then its opposite can. The time limit holds for building it.
@@ -314,7 +314,7 @@ class Solver:
 
         with self._clock():
             engine = self._timed_engine()
-            return prove(engine, board, aim, engine.deadline)
+            return prove(engine, board, target, engine.deadline)
 
     @property
     def nodes(self) -> int:
@@ -357,7 +357,7 @@ class Solver:
     ) -> RaceOutcome:
         _require_race(board)
         if board.is_over:
-            return RaceOutcome.of(*board.tricks_won)
+            return RaceOutcome.from_score(*board.tricks_won)
         ladder = race_ladder(board.tricks_won)
         begin = None if start is None else start.margin
         if begin is None and (guess := self._timed_engine().guess(board)) is not None:
@@ -392,7 +392,7 @@ class Solver:
             ladder = tricks_ladder(board.tricks_left)
             value -= board.tricks_won[0]
         keeps = ladder.at_least if mine else ladder.at_most
-        lowest = [group[-1] for group in equal_groups(board)]
+        lowest = [group[-1] for group in equivalence_classes(board)]
         lowest.sort(key=lambda card: (card.suit is board.trump.suit, card.rank))
         for card in lowest[:-1]:
             if keeps(value, self._ask(board, card)):
@@ -434,7 +434,7 @@ def _whose(board: Board, card: Card | None) -> str:
 
 def _check_card(board: Board, card: Card | None) -> None:
     if card is not None:
-        open_position(board).check_legal(card)
+        playable_position(board).check_legal(card)
 
 
 def _require_two_sides(board: Board) -> None:

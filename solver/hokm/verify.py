@@ -22,13 +22,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-__all__ = ["LOW", "Card", "Claim", "Flaw", "Game", "Goal", "Position", "Proof", "Suit"]
+__all__ = ["LOW", "Card", "Claim", "Game", "Goal", "InvalidProof", "Position", "Proof", "Suit"]
 
 SUITS, RANKS, SEATS, LOW = "SHDC", "23456789TJQKA", "NESW", -1
 _UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
-class Flaw(Exception):  # noqa: N818
+class InvalidProof(Exception):  # noqa: N818
     """What is wrong with a proof."""
 
 
@@ -149,7 +149,7 @@ class Game(NamedTuple):
                 return
         if seat in self.side:
             name = plan["play"] if isinstance(plan.get("play"), str) else "a card not named"
-            raise Flaw(f"{seat} cannot play {name} {_behind(played)}")
+            raise InvalidProof(f"{seat} cannot play {name} {_behind(played)}")
 
 
 def _reply(plan: Mapping[str, Any], card: Card) -> Any:
@@ -178,12 +178,12 @@ class Claim(NamedTuple):
             leader, wins, tricks = row["leader"], row["wins"], row["of"]
             position, goal = Position(leader, suits), Goal(wins, tricks - wins + 1)
         except _UNREADABLE as error:
-            raise Flaw(f"claim {number} cannot be read: {error!r}") from None
+            raise InvalidProof(f"claim {number} cannot be read: {error!r}") from None
         owners = "".join(suit.owners for suit in suits.values())
         counts = {owners.count(seat) for seat in game.seats}
         whole = leader in tuple(game.seats) and type(wins) is type(tricks) is int
         if not whole or set(owners) - set(game.seats) or len(counts) != 1 or not 0 < wins <= tricks:
-            raise Flaw(f"claim {number} makes no sense")
+            raise InvalidProof(f"claim {number} makes no sense")
         return cls(number, position, goal, row)
 
     def covers(self, position: Position, goal: Goal) -> bool:
@@ -192,7 +192,7 @@ class Claim(NamedTuple):
         return self.goal.need >= goal.need and self.goal.allow <= goal.allow and all(alike)
 
     def consequences(self, game: Game) -> Iterator[Consequence]:
-        """What must be covered for the claim to hold; `Flaw` where it does not even so."""
+        """What must be covered for the claim to hold; `InvalidProof` where it does not even so."""
         if "cash" in self.row:
             self._check_cashing(game, self.row["cash"])
         elif "trumps" in self.row:
@@ -211,7 +211,7 @@ class Claim(NamedTuple):
         """
         leader, position = self.position
         if leader not in game.side or not isinstance(plan, str) or set(plan) - set(SUITS):
-            raise Flaw(f"{leader} has no such winners to cash")
+            raise InvalidProof(f"{leader} has no such winners to cash")
         left = {s: {seat: position[s].owners.count(seat) for seat in game.seats} for s in SUITS}
         trumps = left.get(game.trump, dict.fromkeys(game.seats, 0))
         tops = {s: len(suit.tops) - len(suit.tops.lstrip(leader)) for s, suit in position.items()}
@@ -220,16 +220,16 @@ class Claim(NamedTuple):
             lengths = left[suit]
             alone = not any(lengths[seat] for seat in others)
             if lengths[leader] == 0 or (tops[suit] <= 0 and not alone):
-                raise Flaw(f"{leader}, cashing {plan}, does not win trick {place + 1} of them")
+                raise InvalidProof(f"{leader} cannot win trick {place + 1} cashing {plan}")
             for seat in others if suit != game.trump else "":
                 besides = self.position.tricks_left - place - trumps[seat]
                 spare = besides > 0 or place == len(plan) - 1
                 if trumps[seat] and not (spare if seat in game.side else lengths[seat]):
-                    raise Flaw(f"{seat} may ruff trick {place + 1} when {leader} cashes {plan}")
+                    raise InvalidProof(f"{seat} may ruff trick {place + 1} of {plan}")
             tops[suit] -= 1
             left[suit].update({seat: max(length - 1, 0) for seat, length in lengths.items()})
         if len(plan) < self.goal.need:
-            raise Flaw(f"{leader} cashes {len(plan)} tricks where {self.goal.need} are needed")
+            raise InvalidProof(f"{leader} cashes {len(plan)} tricks and needs {self.goal.need}")
 
     def _check_trumps(self, game: Game, seat: Any) -> None:
         """Whether one player's trumps win so many tricks that too few are left for the others.
@@ -239,7 +239,7 @@ class Claim(NamedTuple):
         the next of his below it, from the top down. Of the low trumps theirs are the higher.
         """
         if game.trump not in SUITS or seat not in tuple(game.side):
-            raise Flaw("no such trumps to count on")
+            raise InvalidProof("no such trumps to count on")
         tops, lows = self.position.suits[game.trump]
         sure = beaters = 0
         for owner in tops:
@@ -251,7 +251,7 @@ class Claim(NamedTuple):
         sure += max(lows.count(seat) - beaters, 0)
         left = self.position.tricks_left - sure
         if sure < self.goal.need or left >= self.goal.allow:
-            raise Flaw(f"{sure} sure trumps of {seat} leave {left} tricks to the others")
+            raise InvalidProof(f"{sure} sure trumps of {seat} leave {left} tricks to the others")
 
 
 def _consequences(
@@ -263,7 +263,7 @@ def _consequences(
         left = Goal(goal.need - ours, goal.allow - (not ours))
         if left.need > 0:
             if left.allow == 0 or position.tricks_left == 1:
-                raise Flaw(f"too few tricks are won {_behind(trick)}")
+                raise InvalidProof(f"too few tricks are won {_behind(trick)}")
             yield game.after(position, trick, winner), left, trick
 
 
@@ -281,7 +281,7 @@ class Proof(NamedTuple):
 
     @classmethod
     def read(cls, row: Any) -> Proof:
-        """A row of the document; `Flaw` if it makes no sense."""
+        """A row of the document; `InvalidProof` if it makes no sense."""
         try:
             game = Game("".join(row["order"]), row["trump"], frozenset(row["side"]))
             leader, wins, before = row["leader"], row["wins"], row["before"]
@@ -300,18 +300,18 @@ class Proof(NamedTuple):
                 card in game.legal(start, card.seat, table[:at]) for at, card in enumerate(table)
             )
         except _UNREADABLE as error:
-            raise Flaw(f"the proof cannot be read: {error!r}") from None
+            raise InvalidProof(f"the proof cannot be read: {error!r}") from None
         sides = [side for each in map(set, partners) for side in (each, set(players) - each)]
         seated = len(players) < 4 or players in SEATS * 2 + SEATS[::-1] * 2
         if sorted(players) != sorted(set(held)) or not seated or game.side not in sides:
-            raise Flaw("no such players, order of play or side")
+            raise InvalidProof("no such players, order of play or side")
         lengths = {held.count(seat) for seat in players}
         if len(lengths) != 1 or own + others + max(lengths) > (17 if len(players) == 3 else 13):
-            raise Flaw("the hands are not equally long, or there are too many tricks")
+            raise InvalidProof("the hands are not equally long, or there are too many tricks")
         if leader not in tuple(players) or game.trump not in (*SUITS, "N") or not legal:
-            raise Flaw("no such leader, trump or cards on the table")
+            raise InvalidProof("no such leader, trump or cards on the table")
         if not type(wins) is type(before) is int or goal.allow <= 0:
-            raise Flaw("no such goal")
+            raise InvalidProof("no such goal")
         return cls(game, holders, start, table, goal, claims, row)
 
     def statement(self) -> str:
@@ -324,7 +324,7 @@ class Proof(NamedTuple):
         return f"{words} ({score}trump {trump}, {row['leader']} {leads}, then {seats} in turn)"
 
     def check(self) -> None:
-        """Go through all claims from the deal on; `Flaw` for the first thing that is wrong."""
+        """Go through all claims from the deal on; `InvalidProof` for the first fault."""
         by_shape: dict[tuple[str, ...], list[Claim]] = {}
         for claim in self.claims:
             by_shape.setdefault(claim.position.shape, []).append(claim)
@@ -340,22 +340,22 @@ class Proof(NamedTuple):
                     asked[claim.number] = Goal(max(old.need, goal.need), min(old.allow, goal.allow))
                     return
             what = f"{goal.need} to be won before {goal.allow} are lost"
-            raise Flaw(f"{position.leader} on lead, {what}: no claim{self._cards(line)}")
+            raise InvalidProof(f"{position.leader} on lead, {what}: no claim{self._cards(line)}")
 
         for position, goal, trick in self.requirements():
             require(position, goal, (trick,) if trick else ())
         if self.goal.need > 0 and not self.table and 1 not in asked:
-            raise Flaw("claim 1 is not about this deal")
+            raise InvalidProof("claim 1 is not about this deal")
         for claim, line in waiting:
             try:
                 needed = list(claim.consequences(self.game))
-            except Flaw as flaw:
-                raise Flaw(f"claim {claim.number}: {flaw}{self._cards(line)}") from None
+            except InvalidProof as flaw:
+                raise InvalidProof(f"claim {claim.number}: {flaw}{self._cards(line)}") from None
             for position, goal, trick in needed:
                 require(position, goal, (*line, trick))
         for claim in self.claims:
             if claim.goal != asked.get(claim.number):
-                raise Flaw(f"claim {claim.number} says more than the others need")
+                raise InvalidProof(f"claim {claim.number} says more than the others need")
 
     def requirements(self) -> Iterator[Consequence]:
         """What must be covered for the proof to hold: the deal, or what follows the trick begun."""
@@ -394,6 +394,6 @@ if __name__ == "__main__":
     for row in json.loads(Path(sys.argv[1]).read_text("utf-8"))["proofs"]:
         try:
             (proof := Proof.read(row)).check()
-        except Flaw as flaw:
+        except InvalidProof as flaw:
             sys.exit(f"refused: {flaw}")
         print(f"{row['deal']}\nproven: {proof.statement()}")

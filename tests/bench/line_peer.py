@@ -33,24 +33,24 @@ FAULTS = {
 
 
 def main() -> None:
-    fault = sys.argv[1] if len(sys.argv) > 1 else ""
+    diagnostic = sys.argv[1] if len(sys.argv) > 1 else ""
     solver = Solver()
     for number, line in enumerate(sys.stdin):
-        if fault == "crash" and number == 1:
+        if diagnostic == "crash" and number == 1:
             raise SystemExit("out of trumps")
-        if fault == "few" and number == 2:
+        if diagnostic == "few" and number == 2:
             return
-        if fault == "hang" and number == 1:
+        if diagnostic == "hang" and number == 1:
             time.sleep(60)
-        if fault == "elsewhere":
+        if diagnostic == "elsewhere":
             burn = "import time\nwhile time.process_time() < 1.5: pass"
             subprocess.run([sys.executable, "-c", burn], check=True)
         numbers = answer(solver, line)
-        if fault == "wrong" and number > 0:
+        if diagnostic == "wrong" and number > 0:
             numbers[0] += 1
-        if fault == "short" and len(numbers) > 1:
+        if diagnostic == "short" and len(numbers) > 1:
             numbers.pop()
-        text = "many" if fault == "words" and number > 0 else " ".join(map(str, numbers))
+        text = "many" if diagnostic == "words" and number > 0 else " ".join(map(str, numbers))
         os.write(sys.stdout.fileno(), f"{text}\n".encode())
 
 

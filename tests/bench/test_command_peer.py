@@ -30,12 +30,14 @@ def _importable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(roots))
 
 
-def command(fault: str = "") -> str:
-    return shlex.join([sys.executable, str(SCRIPT), *([fault] if fault else [])])
+def command(diagnostic: str = "") -> str:
+    return shlex.join([sys.executable, str(SCRIPT), *([diagnostic] if diagnostic else [])])
 
 
-def failures(built_in: BuiltInSet, fault: str, work: str = "w1", deals: int = 3) -> str:
-    report = run_benchmark(built_in.first(deals), [WORKS[work]], peer=CommandPeer(command(fault)))
+def failures(built_in: BuiltInSet, diagnostic: str, work: str = "w1", deals: int = 3) -> str:
+    report = run_benchmark(
+        built_in.first(deals), [WORKS[work]], peer=CommandPeer(command(diagnostic))
+    )
     assert report.works[0].ours.timing.mean_ms > 0
     assert report.works[0].peer is None
     assert report.wrong == ()

@@ -23,7 +23,7 @@ def test_documents_show_the_results_kept_last() -> None:
 def test_every_device_has_its_worth_beside_it() -> None:
     text = (ROOT / "docs" / "algorithm.md").read_text(encoding="utf-8")
     marks = [mark.group(1) for mark in MARKED.finditer(text)]
-    assert sorted(marks) == sorted(["devices", *SearchOptions.devices()])
+    assert sorted(marks) == sorted(["techniques", *SearchOptions.techniques()])
     assert text.count("<!-- measured ") == text.count("<!-- end of ") == len(marks)
 
 

@@ -15,7 +15,7 @@ from hokm import (
     Review,
     Solver,
 )
-from hokm.proofs.aims import Aim
+from hokm.proofs.targets import Target
 from hokm_bench import (
     USUAL_WORKS,
     WORKS,
@@ -76,8 +76,8 @@ class WrongProver(Solver):
         outcome = RaceOutcome(-found.start.outcome.margin)
         return replace(found, start=replace(found.start, outcome=outcome))
 
-    def prove(self, board: Board, aim: Aim) -> dict[str, object]:
-        proof = super().prove(board, aim)
+    def prove(self, board: Board, target: Target) -> dict[str, object]:
+        proof = super().prove(board, target)
         return proof | {"wins": proof["before"], "before": proof["wins"]}
 
 

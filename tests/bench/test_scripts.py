@@ -34,16 +34,16 @@ def _script(name: str, *arguments: str) -> str:
     return process.stdout
 
 
-def test_devices_are_added_and_taken_away(tmp_path: Path) -> None:
-    results = tmp_path / "devices.jsonl"
+def test_techniques_are_added_and_taken_away(tmp_path: Path) -> None:
+    results = tmp_path / "techniques.jsonl"
     sizes = ("--tricks", "4", "--endings", "2", "--deals", "1")
-    _script("devices.py", *sizes, "--keep", "--results", str(results))
+    _script("techniques.py", *sizes, "--keep", "--results", str(results))
     result = json.loads(results.read_text())
-    devices = {"", *SearchOptions.devices()}
+    techniques = {"", *SearchOptions.techniques()}
     for name in ("added", "away_endings"):
-        assert {row["device"] for row in result[name]} == devices
+        assert {row["device"] for row in result[name]} == techniques
         assert all(row["nodes"] > 0 for row in result[name])
-    assert {row["device"] for row in result["away_deals"]} == devices - {"table"}
+    assert {row["device"] for row in result["away_deals"]} == techniques - {"table"}
     # All on is the last of those added, and the first of those from which one is taken away.
     assert result["added"][-1]["nodes"] == result["away_endings"][0]["nodes"]
 

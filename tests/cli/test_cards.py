@@ -23,7 +23,7 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from support.answers import EndingAnswers
-from support.boards import played_out
+from support.boards import with_play_out
 from support.command_line import EXAMPLES, WORKED_HAND, Golden, hokm
 
 WORKED = EXAMPLES / "worked_hand.pbn"
@@ -135,7 +135,7 @@ def test_late_cards_by_minimax() -> None:
     for board in late:
         [row] = rows(WORKED, "--at", f"{sum(board.tricks_won) + 1}.{len(board.on_table) + 1}")
         values = {card: value for value in row["cards"] for card in value["cards"]}
-        known = EndingAnswers.by_oracle(played_out(board))
+        known = EndingAnswers.by_oracle(with_play_out(board))
         assert values.keys() == {str(card) for card in known.card_most}
         for card in known.card_most:
             assert values[str(card)]["tricks"] == known.tricks(card)

@@ -104,7 +104,7 @@ def test_an_error_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise SearchError("no [/more] today")
 
-    monkeypatch.setattr(Settings, "of", fail)
+    monkeypatch.setattr(Settings, "from_options", fail)
     result = hokm("analyze", GOOD)
     assert (result.exit_code, result.stderr) == (2, "hokm: no [/more] today\n")
     assert result.stdout == ""

@@ -29,10 +29,10 @@ from hokm_cli.render.parts.diagram import board_diagram, deal_diagram
 from hokm_cli.render.parts.heading import printable
 from hokm_cli.render.parts.trump_table import best_trumps
 from hokm_cli.terminal.layout import beside, wrapped
-from hokm_cli.terminal.theme import Look
+from hokm_cli.terminal.theme import Theme
 from support.command_line import WORKED_HAND
 
-SYMBOLS, LETTERS = Look(symbols=True), Look(symbols=False)
+SYMBOLS, LETTERS = Theme(symbols=True), Theme(symbols=False)
 BOARD = Board(Deal.parse(WORKED_HAND), Trump.HEARTS, Seat.SOUTH)
 ENDING = Board(Deal.parse("N:.K.. .9.. ..8. ...6"), Trump.HEARTS, Seat.SOUTH, tricks_won=(6, 6))
 
@@ -177,8 +177,8 @@ def test_card_values_are_grouped_and_ordered() -> None:
 
 def test_many_cards_are_broken_into_lines() -> None:
     values = tuple(CardValue((card,), RaceOutcome(4), 9) for card in BOARD.deal[Seat.SOUTH])
-    look = Look(symbols=False, width=34)
-    text = card_values_text(replace(solution(BOARD, 4), cards=values), look)
+    theme = Theme(symbols=False, width=34)
+    text = card_values_text(replace(solution(BOARD, 4), cards=values), theme)
     rows = text.plain.split("\n")[1:]
     assert len(rows) > 1
     assert all(len(row) <= 34 for row in rows)

@@ -20,8 +20,8 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.notation import (
+    GameRecord,
     PlaySection,
-    Record,
     pbn_record,
     read_records,
 )
@@ -114,7 +114,7 @@ def record_of(board: Board, cards: str) -> str:
     """The PBN of a play given in the order of play."""
     end = Position(board).play_all(parse_cards(cards))
     section = PlaySection.of(board.leader, end.tricks, board.seating)
-    return pbn_record(Record.of(board, play=section))
+    return pbn_record(GameRecord.from_board(board, play=section))
 
 
 def test_a_kot_that_was_missed_and_given_again(golden: Golden) -> None:

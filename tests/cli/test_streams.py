@@ -12,11 +12,11 @@ import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
 from hokm.notation.reader import read_records
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 from hokm_cli.commands.options import AnalysisFormat
 from hokm_cli.queries.solver_provider import Analysis
 from hokm_cli.render.documents import analysis_document
-from hokm_cli.terminal.theme import Look
+from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
 ENDING = EXAMPLES / "ending.pbn"
@@ -28,13 +28,13 @@ def test_each_board_is_written_before_the_next_is_read(output_format: AnalysisFo
     solution = Solver().solve(record.board())
     taken = 0
 
-    def answers() -> Iterator[tuple[Record, Analysis]]:
+    def answers() -> Iterator[tuple[GameRecord, Analysis]]:
         nonlocal taken
         for _ in range(1000):
             taken += 1
             yield record, Analysis(record, (solution,))
 
-    pieces = analysis_document(output_format, answers(), Look(), with_file=False)
+    pieces = analysis_document(output_format, answers(), Theme(), with_file=False)
     for piece in pieces:
         if taken:
             assert str(piece).strip()

@@ -95,23 +95,23 @@ FAULTS = (
 
 def test_refusals(golden: Golden) -> None:
     parts = []
-    for fault in FAULTS:
-        result = run("verify", "-", stdin=changed(PROOF, fault))
+    for diagnostic in FAULTS:
+        result = run("verify", "-", stdin=changed(PROOF, diagnostic))
         assert (result.exit_code, result.stderr) == (1, "")
         assert result.stdout.count("\n") == 1
         parts.append(result.stdout)
     golden("verify_refused.txt", "".join(parts))
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_refusals_for_programs(fault: Callable[[Row], None], tmp_path: Path) -> None:
+@pytest.mark.parametrize("diagnostic", FAULTS)
+def test_refusals_for_programs(diagnostic: Callable[[Row], None], tmp_path: Path) -> None:
     target = tmp_path / "rows.jsonl"
-    data = changed(PROOF, fault)
+    data = changed(PROOF, diagnostic)
     assert run("verify", "-", "--format", "jsonl", "-o", target, stdin=data).exit_code == 1
     [row] = [json.loads(line) for line in target.read_text("utf-8").splitlines()]
     assert (row["file"], row["proven"]) == ("<stdin>", False)
     assert row["flaw"]
-    unread = fault in (no_goal, no_leader)
+    unread = diagnostic in (no_goal, no_leader)
     assert (row["deal"] is None, row["statement"] is None, row["claims"] == 0) == (unread,) * 3
 
 

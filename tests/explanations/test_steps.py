@@ -14,32 +14,32 @@ from hokm import (
 )
 from hokm.explanations import (
     Branch,
-    Situation,
+    Node,
     Step,
     StepKind,
     steps_of,
 )
 from hokm.model.cards import parse_cards
-from hokm.proofs.aims import kot_aims
-from support.boards import make_board, played_out
+from hokm.proofs.targets import kot_targets
+from support.boards import make_board, with_play_out
 from support.explained import told as tell
 from support.reference import race_answers
 
 
-def line(board: Board, cards: str) -> Situation:
+def line(board: Board, cards: str) -> Node:
     """The situation of a board from which just these cards are told; the hakem's side proves."""
-    situations = [Situation(board, board.sides[0], 7, 7, 1)]
-    position = Position(played_out(board))
+    nodes = [Node(board, board.sides[0], 7, 7, 1)]
+    position = Position(with_play_out(board))
     tricks = []
     for card in parse_cards(cards):
         position = position.play(card)
         if not position.board.on_table:
-            situations.append(Situation(position.board, board.sides[0], 7, 7, 1))
+            nodes.append(Node(position.board, board.sides[0], 7, 7, 1))
             tricks.append(position.tricks[-1])
-    then = situations.pop()
-    while situations:
+    then = nodes.pop()
+    while nodes:
         branch = Branch("", tricks.pop(), (), 1, 1, then)
-        then = dataclasses.replace(situations.pop(), branches=(branch,))
+        then = dataclasses.replace(nodes.pop(), branches=(branch,))
     return then
 
 
@@ -129,8 +129,8 @@ def test_who_takes_part() -> None:
 def test_the_steps_of_plans_are_their_tricks(solver: Solver) -> None:
     for answer in list(race_answers())[:5]:
         board = answer.board
-        for aim in kot_aims(board):
-            start = tell(solver, board, aim, 0).explanation.start
+        for target in kot_targets(board):
+            start = tell(solver, board, target, 0).explanation.start
             steps = steps_of(start)
             assert tuple(trick for step in steps for trick in step.tricks) == start.tricks
             numbers = [number for step in steps for number in range(step.first, step.last + 1)]

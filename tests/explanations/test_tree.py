@@ -21,13 +21,13 @@ from hokm import (
 from hokm.explanations import (
     Branch,
     Cashing,
-    Place,
-    Situation,
+    DecidingCards,
+    LineReference,
+    Node,
     SureTrumps,
-    Takers,
     explain_proof,
 )
-from hokm.proofs.aims import Aim, kot_aims
+from hokm.proofs.targets import Target, kot_targets
 from support.boards import board_text, make_board
 from support.explained import Graph, Told, told, told_endings, tricks_under_plan
 from support.reference import race_answers
@@ -47,7 +47,7 @@ def endings_told(solver: Solver) -> list[Told]:
 def deals_told(solver: Solver) -> list[Told]:
     """Kots of whole deals, forced and averted, in part."""
     boards = [answer.board for answer in race_answers()][:8]
-    return [told(solver, board, aim, 2) for board in boards for aim in kot_aims(board)]
+    return [told(solver, board, target, 2) for board in boards for target in kot_targets(board)]
 
 
 @pytest.fixture(scope="module")
@@ -55,36 +55,35 @@ def all_told(endings_told: list[Told], deals_told: list[Told]) -> list[Told]:
     return [*endings_told, *deals_told]
 
 
-def with_branches(all_told: list[Told]) -> Iterator[tuple[Told, Graph, Situation]]:
+def with_branches(all_told: list[Told]) -> Iterator[tuple[Told, Graph, Node]]:
     """The situations whose trick is told."""
     for each in all_told:
         graph = Graph(each.row)
-        for situation in each.situations:
-            if situation.branches:
-                yield each, graph, situation
+        for node in each.nodes:
+            if node.branches:
+                yield each, graph, node
 
 
 def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -> None:
     """And to none but those of the branch there is no more to prove."""
     branches = 0
-    for each, graph, situation in with_branches(all_told):
-        behind: list[set[int]] = [set() for _ in situation.branches]
-        tricks = list(tricks_under_plan(each.row, situation))
+    for each, graph, node in with_branches(all_told):
+        behind: list[set[int]] = [set() for _ in node.branches]
+        tricks = list(tricks_under_plan(each.row, node))
         for played in tricks:
-            [place] = [at for at, b in enumerate(situation.branches) if _belongs(played.trick, b)]
-            first = situation.branches[place].trick
+            [place] = [at for at, b in enumerate(node.branches) if _belongs(played.trick, b)]
+            first = node.branches[place].trick
             assert played.trick.winner is first.winner
             assert played.trick.cards[0].suit is first.cards[0].suit
             assert _own_cards(each, played.trick) == _own_cards(each, first)
-            assert situation.claim is not None
-            target = graph.after(situation.claim).get((played.names, str(first.winner)))
+            assert node.claim is not None
+            target = graph.after(node.claim).get((played.names, str(first.winner)))
             behind[place] |= set() if target is None else {target}
         combinations = [
-            math.prod(len(choice.cards) for choice in branch.choices)
-            for branch in situation.branches
+            math.prod(len(choice.cards) for choice in branch.choices) for branch in node.branches
         ]
-        assert sum(combinations) == len(tricks), board_text(situation.board)
-        for branch, claims in zip(situation.branches, behind, strict=True):
+        assert sum(combinations) == len(tricks), board_text(node.board)
+        for branch, claims in zip(node.branches, behind, strict=True):
             branches += 1
             assert branch.claims == len(graph.needed(claims))
             assert branch.longest == 1 + max(map(graph.longest, claims), default=0)
@@ -99,21 +98,21 @@ def _belongs(trick: Trick, branch: Branch) -> bool:
 
 def _own_cards(each: Told, trick: Trick) -> list[Card]:
     """The prover's cards of a trick that follow suit, and his trumps."""
-    suits, side = (trick.cards[0].suit, trick.trump.suit), each.explanation.aim.side
+    suits, side = (trick.cards[0].suit, trick.trump.suit), each.explanation.target.side
     return [card for seat, card in trick.plays if seat in side and card.suit in suits]
 
 
 def test_the_trick_shown_is_one_of_its_branch_and_leads_where_it_is_said(
     all_told: list[Told],
 ) -> None:
-    for each, _, situation in with_branches(all_told):
-        for branch in situation.branches:
-            board, then = situation.board, branch.then
+    for each, _, node in with_branches(all_told):
+        for branch in node.branches:
+            board, then = node.board, branch.then
             assert _belongs(branch.trick, branch)
             position = Position(board).play_all(branch.trick.cards[len(board.on_table) :])
             assert position.board == then.board
-            ours = branch.trick.winner in each.explanation.aim.side
-            assert (then.need, then.allow) == (situation.need - ours, situation.allow - (not ours))
+            ours = branch.trick.winner in each.explanation.target.side
+            assert (then.need, then.allow) == (node.need - ours, node.allow - (not ours))
             assert (then.claim is None) is (then.need <= 0)
 
 
@@ -121,34 +120,34 @@ def test_the_claims_named_speak_of_the_positions(all_told: list[Told]) -> None:
     """Each covers its position, known card by card, with what is still needed there."""
     for each in all_told:
         graph = Graph(each.row)
-        for situation in each.situations:
-            if situation.claim:
-                goal = situation.need, situation.allow
-                assert graph.covers(situation.claim, situation.board, goal)
+        for node in each.nodes:
+            if node.claim:
+                goal = node.need, node.allow
+                assert graph.covers(node.claim, node.board, goal)
 
 
 def test_branches_are_in_order(all_told: list[Told]) -> None:
-    for _, _, situation in with_branches(all_told):
-        weights = [(branch.longest, branch.claims) for branch in situation.branches]
+    for _, _, node in with_branches(all_told):
+        weights = [(branch.longest, branch.claims) for branch in node.branches]
         assert weights == sorted(weights, reverse=True)
-        for branch in situation.branches:
+        for branch in node.branches:
             seats = [choice.seat for choice in branch.choices]
-            order = branch.trick.seating.order(situation.board.leader)
+            order = branch.trick.seating.order(node.board.leader)
             assert seats == [seat for seat in order if seat in seats]
 
 
 def test_alike_is_what_goes_on_alike(endings_told: list[Told]) -> None:
     """All tricks of a branch are followed by the same courses of suits and winners."""
     different = 0
-    for each, graph, situation in with_branches(endings_told):
+    for each, graph, node in with_branches(endings_told):
         courses: dict[int, set[object]] = {}
-        for played in tricks_under_plan(each.row, situation):
-            [place] = [at for at, b in enumerate(situation.branches) if _belongs(played.trick, b)]
-            assert situation.claim is not None
+        for played in tricks_under_plan(each.row, node):
+            [place] = [at for at, b in enumerate(node.branches) if _belongs(played.trick, b)]
+            assert node.claim is not None
             key = played.names, str(played.trick.winner)
-            target = graph.after(situation.claim).get(key)
+            target = graph.after(node.claim).get(key)
             courses.setdefault(place, set()).add(graph.courses(target))
-        assert all(len(found) == 1 for found in courses.values()), board_text(situation.board)
+        assert all(len(found) == 1 for found in courses.values()), board_text(node.board)
         different += len({*map(frozenset, courses.values())}) > 1
     assert different > 10
 
@@ -158,34 +157,34 @@ def test_endings_win_what_is_needed(all_told: list[Told]) -> None:
     source = random.Random(5)
     kinds = Counter[object]()
     for each in all_told:
-        side = each.explanation.aim.side
-        for situation in each.situations:
-            ending = situation.ending
+        side = each.explanation.target.side
+        for node in each.nodes:
+            ending = node.ending
             kinds[type(ending)] += 1
             if isinstance(ending, Cashing):
-                assert len(ending.cards) == situation.need
+                assert len(ending.cards) == node.need
                 kinds["ruffed"] += ending.ruffed_by is not None
                 for _ in range(20):
-                    _cash(source, situation, ending)
+                    _cash(source, node, ending)
             elif isinstance(ending, SureTrumps):
-                assert ending.tricks >= situation.need
-                left = situation.board.tricks_left
-                assert left - ending.tricks < situation.allow
+                assert ending.tricks >= node.need
+                left = node.board.tricks_left
+                assert left - ending.tricks < node.allow
                 for _ in range(20):
-                    assert _tricks_of(source, situation, side) >= ending.tricks
+                    assert _tricks_of(source, node, side) >= ending.tricks
     assert min(kinds[Cashing], kinds[SureTrumps]) > 20
     assert kinds["ruffed"] > 0
 
 
-def _cash(source: random.Random, situation: Situation, ending: Cashing) -> None:
+def _cash(source: random.Random, node: Node, ending: Cashing) -> None:
     """Play the cards out. The partner ruffs only if he must, and then only the last."""
-    position, trump = Position(situation.board), situation.board.trump.suit
+    position, trump = Position(node.board), node.board.trump.suit
     for card in ending.cards:
         assert position.to_play is ending.seat
         position = position.play(card)
         while position.board.on_table:
             legal = position.legal_cards()
-            if position.to_play in situation.side:
+            if position.to_play in node.side:
                 legal = tuple(card for card in legal if card.suit is not trump) or legal
             position = position.play(source.choice(legal))
     *others, last = (trick.winner for trick in position.tricks)
@@ -193,8 +192,8 @@ def _cash(source: random.Random, situation: Situation, ending: Cashing) -> None:
     assert last is (ending.seat if ending.ruffed_by is None else ending.ruffed_by)
 
 
-def _tricks_of(source: random.Random, situation: Situation, side: frozenset[object]) -> int:
-    position = Position(situation.board)
+def _tricks_of(source: random.Random, node: Node, side: frozenset[object]) -> int:
+    position = Position(node.board)
     while not position.is_over:
         position = position.play(source.choice(position.legal_cards()))
     return sum(trick.winner in side for trick in position.tricks)
@@ -204,40 +203,40 @@ def test_references_point_at_what_was_told_before(all_told: list[Told]) -> None:
     references = 0
     for each in all_told:
         graph = Graph(each.row) if each.explanation.board.tricks_left <= 6 else None
-        read: dict[Place, Situation] = {}
-        for label, situation in _labelled(each.explanation.start, ""):
-            place = Place(label, situation.trick_number)
-            if situation.as_in is None:
-                assert read.setdefault(place, situation) is situation
+        read: dict[LineReference, Node] = {}
+        for label, node in _labelled(each.explanation.start, ""):
+            place = LineReference(label, node.trick_number)
+            if node.same_as is None:
+                assert read.setdefault(place, node) is node
                 continue
             references += 1
-            other = read[situation.as_in]
+            other = read[node.same_as]
             assert other.branches
-            assert not situation.branches
-            assert (other.board.leader, other.need) == (situation.board.leader, situation.need)
+            assert not node.branches
+            assert (other.board.leader, other.need) == (node.board.leader, node.need)
             if graph is not None:
-                assert graph.courses(situation.claim) == graph.courses(other.claim)
+                assert graph.courses(node.claim) == graph.courses(other.claim)
     assert references > 50
 
 
-def _labelled(start: Situation, label: str) -> Iterator[tuple[str, Situation]]:
+def _labelled(start: Node, label: str) -> Iterator[tuple[str, Node]]:
     """The situations as they are read, with the labels of their lines."""
-    for situation in start.line:
-        yield label, situation
-    for branch in start.tries():
+    for node in start.line:
+        yield label, node
+    for branch in start.deviations():
         yield from _labelled(branch.then, branch.label)
 
 
 def test_labels_name_the_trick_and_what_they_leave(all_told: list[Told]) -> None:
     for each in all_told:
         labels = [branch.label for branch in each.branches if branch.label]
-        tries = [b.label for s in each.situations for b in s.branches[1:]]
-        assert len(set(tries)) == len(tries)
-        assert set(tries) == set(labels)
-        for label, situation in _labelled(each.explanation.start, ""):
+        deviations = [b.label for s in each.nodes for b in s.branches[1:]]
+        assert len(set(deviations)) == len(deviations)
+        assert set(deviations) == set(labels)
+        for label, node in _labelled(each.explanation.start, ""):
             before = f"{label}." if label else ""
-            for letter, branch in zip("abcdefghijklmnopqrst", situation.branches[1:], strict=False):
-                assert branch.label == f"{before}{situation.trick_number}{letter}"
+            for letter, branch in zip("abcdefghijklmnopqrst", node.branches[1:], strict=False):
+                assert branch.label == f"{before}{node.trick_number}{letter}"
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])
@@ -245,15 +244,15 @@ def test_depth(solver: Solver, depth: int) -> None:
     """How often a line may be left; of the last tries four at each trick are followed."""
     most = 0
     for answer in list(race_answers())[:6]:
-        each = told(solver, answer.board, kot_aims(answer.board)[0], depth)
-        for label, situation in _labelled(each.explanation.start, ""):
+        each = told(solver, answer.board, kot_targets(answer.board)[0], depth)
+        for label, node in _labelled(each.explanation.start, ""):
             left = label.count(".") + bool(label)
-            open_tries = [branch for branch in situation.branches[1:] if branch.then.need > 0]
-            followed = [branch for branch in open_tries if not branch.then.is_folded]
+            open_tries = [branch for branch in node.branches[1:] if branch.then.need > 0]
+            followed = [branch for branch in open_tries if not branch.then.is_collapsed]
             most = max(most, len(open_tries))
             assert followed == open_tries[: {0: 0, 1: 4}.get(depth - left, len(open_tries))]
-            for branch in situation.branches[1:]:
-                if branch.then.is_folded:
+            for branch in node.branches[1:]:
+                if branch.then.is_collapsed:
                     assert not branch.then.branches
     assert most > 4
 
@@ -262,8 +261,8 @@ def test_everything_is_told_in_the_end(endings_told: list[Told]) -> None:
     """Every claim of a proof stands somewhere, or one from which play goes on alike."""
     for each in endings_told:
         graph = Graph(each.row)
-        assert not any(branch.then.is_folded for branch in each.branches)
-        named = {s.claim for s in each.situations}
+        assert not any(branch.then.is_collapsed for branch in each.branches)
+        named = {s.claim for s in each.nodes}
         courses = {graph.courses(claim) for claim in named}
         for number in range(1, each.explanation.claims + 1):
             if number not in named:
@@ -283,25 +282,25 @@ def test_takers(all_told: list[Told]) -> None:
     """What wins the one trick, in lines that are told; of endings, that is all there are."""
     asked = 0
     for each in all_told:
-        found = each.explanation.takers
+        found = each.explanation.deciding_cards
         assert (found is not None) is (each.explanation.start.need == 1)
         if found is None:
             continue
         asked += 1
         cards: set[Card] = set()
-        for situation in each.situations:
-            if isinstance(situation.ending, SureTrumps):
-                cards |= set(situation.ending.cards)
-            elif situation.ending is not None and situation.ending.ruffed_by is None:
-                cards.add(situation.ending.cards[-1])
-            for branch in situation.branches:
+        for node in each.nodes:
+            if isinstance(node.ending, SureTrumps):
+                cards |= set(node.ending.cards)
+            elif node.ending is not None and node.ending.ruffed_by is None:
+                cards.add(node.ending.cards[-1])
+            for branch in node.branches:
                 if branch.then.need == 0:
                     [(seat, card)] = [p for p in branch.trick.plays if p[0] is branch.trick.winner]
                     if card.suit is branch.trick.trump.suit is not branch.trick.cards[0].suit:
                         assert seat in found.ruffers
                     else:
                         cards.add(card)
-        side = each.explanation.aim.side
+        side = each.explanation.target.side
         held = each.explanation.board.whole_trick_deal()
         assert cards <= found.cards
         assert {held.holder(card) for card in found.cards} | found.ruffers <= side
@@ -311,15 +310,15 @@ def test_takers(all_told: list[Told]) -> None:
 
 def test_a_winner_that_the_partner_must_ruff(solver: Solver) -> None:
     board = make_board("N:A.2.. 3...A ...32 4...K", "C", "N")
-    explanation = told(solver, board, Aim(board.sides[0], 1, 1), 0).explanation
+    explanation = told(solver, board, Target(board.sides[0], 1, 1), 0).explanation
     ace = Card.parse("SA")
     assert explanation.start.ending == Cashing(Seat.NORTH, (ace,), ruffed_by=Seat.SOUTH)
-    assert explanation.takers == Takers(frozenset(), frozenset({Seat.SOUTH}))
+    assert explanation.deciding_cards == DecidingCards(frozenset(), frozenset({Seat.SOUTH}))
 
 
 def test_a_proof_of_something_else(solver: Solver) -> None:
     first, second = [answer.board for answer in race_answers()][:2]
-    row = told(solver, first, kot_aims(first)[1], 0).row
+    row = told(solver, first, kot_targets(first)[1], 0).row
     with pytest.raises(BoardError, match="another board"):
         explain_proof(second, row)
     with pytest.raises(BoardError, match="another board"):
@@ -328,6 +327,10 @@ def test_a_proof_of_something_else(solver: Solver) -> None:
 
 def test_an_aim_that_is_reached_already(solver: Solver) -> None:
     board = next(answer.board for answer in race_answers())
-    over = dataclasses.replace(kot_aims(board)[0], wins=0)
+    over = dataclasses.replace(kot_targets(board)[0], wins=0)
     explanation = explain_proof(board, solver.prove(board, over))
-    assert (explanation.claims, explanation.start.branches, explanation.takers) == (0, (), None)
+    assert (explanation.claims, explanation.start.branches, explanation.deciding_cards) == (
+        0,
+        (),
+        None,
+    )

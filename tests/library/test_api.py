@@ -27,7 +27,7 @@ from hokm import (
 from hokm.model.cards import parse_cards
 from hokm.model.seats import SEATS
 from support.answers import EndingAnswers
-from support.boards import board_text, make_board, played_out
+from support.boards import board_text, make_board, with_play_out
 from support.deals import FAMILIES, endings, whole_deal
 
 WORKED = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643"
@@ -52,7 +52,7 @@ def test_card_values_of_endings(solver: Solver, board: Board) -> None:
             elif not board.is_over:
                 assert value.outcome == RaceOutcome(known.race_margin(card)), board_text(board)
             else:
-                assert value.outcome == RaceOutcome.of(*board.tricks_won)
+                assert value.outcome == RaceOutcome.from_score(*board.tricks_won)
     mine = board.seating.same_side(board.hakem, board.to_play)
     worth = [(value.outcome.margin if value.outcome else 0, value.tricks or 0) for value in values]
     assert worth == sorted(worth, reverse=mine)
@@ -92,7 +92,7 @@ def test_the_line_reaches_the_value_under_the_rules(
             solver.best_line(board, objective)
         return
     line = solver.best_line(board, objective)
-    position = Position(played_out(board, not race))
+    position = Position(with_play_out(board, not race))
     for card in line.cards:
         assert not position.is_over
         here = position.board
@@ -105,7 +105,7 @@ def test_the_line_reaches_the_value_under_the_rules(
     assert position.tricks == line.tricks
     assert position.board.tricks_won == line.tricks_won
     if race:
-        assert RaceOutcome.of(*line.tricks_won) == solver.race_outcome(board)
+        assert RaceOutcome.from_score(*line.tricks_won) == solver.race_outcome(board)
     else:
         assert line.tricks_won[0] == solver.tricks(board)
 

@@ -29,7 +29,7 @@ from hokm import (
 )
 from hokm.model.cards import SUITS, parse_cards
 from hokm.model.seats import SEATS
-from support.boards import make_board, played_out
+from support.boards import make_board, with_play_out
 from support.deals import endings, whole_deal
 
 CLOCKWISE, ANTICLOCKWISE = Direction.CLOCKWISE, Direction.ANTICLOCKWISE
@@ -106,7 +106,7 @@ def test_a_value_that_was_doubted_comes_with_a_line(
     if cards is not None:
         assert {card for card, value in found.items() if value == best} == set(cards.split())
     line = solver.best_line(board, "tricks")
-    position = Position(played_out(board)).play_all(line.cards)
+    position = Position(with_play_out(board)).play_all(line.cards)
     assert position.board.tricks_won == (best, 13 - best)
 
 
@@ -186,7 +186,7 @@ def test_the_leader_changes_every_trick() -> None:
 def test_the_score_is_the_sum_of_the_tricks_winners(seed: int, play_out: bool) -> None:
     """In hands of seven to thirteen tricks, the last one included."""
     source = random.Random(seed)
-    board = played_out(whole_deal(source), play_out)
+    board = with_play_out(whole_deal(source), play_out)
     position = Position(board)
     while not position.is_over:
         position = position.play(source.choice(position.legal_cards()))
@@ -199,7 +199,7 @@ def test_the_score_is_the_sum_of_the_tricks_winners(seed: int, play_out: bool) -
         assert max(position.board.tricks_won) == 7
         last = position.tricks[-1].winner in side
         assert last is (position.board.tricks_won[0] == 7)
-        assert RaceOutcome.of(*position.board.tricks_won).last_trick == len(position.tricks)
+        assert RaceOutcome.from_score(*position.board.tricks_won).last_trick == len(position.tricks)
 
 
 def test_low_cards_that_do_not_matter_are_grouped(solver: Solver) -> None:

@@ -26,7 +26,7 @@ from hokm import (
 from hokm.model.cards import SUITS, parse_cards
 from hokm.search.engine import Engine
 from support import naive
-from support.boards import board_text, dealt_anew, make_board, played_out
+from support.boards import board_text, dealt_anew, make_board, with_play_out
 from support.deals import FAMILIES, endings, whole_deal
 from support.guarantees import Question, questions
 from support.oracle import Oracle
@@ -34,18 +34,18 @@ from support.oracle import Oracle
 OPTIONS = [
     SearchOptions(),
     SearchOptions.plain(),
-    *(SearchOptions(**{device: False}) for device in SearchOptions.devices()),
+    *(SearchOptions(**{device: False}) for device in SearchOptions.techniques()),
 ]
-Worth = tuple[object, object]
+PositionValue = tuple[object, object]
 """What a card is worth: the race, then tricks."""
 
 
 def _name(options: SearchOptions) -> str:
-    off = [device for device in SearchOptions.devices() if not getattr(options, device)]
+    off = [device for device in SearchOptions.techniques() if not getattr(options, device)]
     return "all" if not off else "without_" + off[0] if len(off) == 1 else "plain"
 
 
-def worths(solver: Solver, board: Board) -> dict[Card, Worth]:
+def worths(solver: Solver, board: Board) -> dict[Card, PositionValue]:
     """What each legal card is worth, as a solver says that has forgotten all."""
     solver.forget()
     values: tuple[CardValue, ...] | tuple[CardGuarantee, ...]
@@ -56,27 +56,27 @@ def worths(solver: Solver, board: Board) -> dict[Card, Worth]:
     return {card: _worth(value) for value in values for card in value.cards}
 
 
-def _worth(value: CardValue | CardGuarantee) -> Worth:
+def _worth(value: CardValue | CardGuarantee) -> PositionValue:
     race = value.outcome if isinstance(value, CardValue) else value.first_to_seven
     return race, value.tricks
 
 
-def minimax(board: Board) -> dict[Card, Worth]:
+def minimax(board: Board) -> dict[Card, PositionValue]:
     """The same of boards with two sides by minimax, whose race is a margin."""
 
-    def worth(card: Card) -> Worth:
-        after = Position(played_out(board)).play(card).board
+    def worth(card: Card) -> PositionValue:
+        after = Position(with_play_out(board)).play(card).board
         race = board.has_race and not board.is_over
         return naive.race_margin(after) if race else None, naive.tricks(after)
 
-    return {card: worth(card) for card in Position(played_out(board)).legal_cards()}
+    return {card: worth(card) for card in Position(with_play_out(board)).legal_cards()}
 
 
 def assert_idle(
     source: random.Random,
     board: Board,
     idle: frozenset[Card],
-    worths: Callable[[Board], dict[Card, Worth]],
+    worths: Callable[[Board], dict[Card, PositionValue]],
     times: int,
 ) -> int:
     """Deal the idle cards anew and compare what each card is worth; how many deals differed."""

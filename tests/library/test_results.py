@@ -26,7 +26,7 @@ def test_every_outcome_is_written_and_read_back(margin: int) -> None:
     assert outcome.last_trick == outcome.hakem_tricks + outcome.other_tricks == 14 - abs(margin)
     assert outcome.hakem_side_wins is (margin > 0)
     assert outcome.is_kot is (abs(margin) == 7)
-    assert RaceOutcome.of(outcome.hakem_tricks, outcome.other_tricks) == outcome
+    assert RaceOutcome.from_score(outcome.hakem_tricks, outcome.other_tricks) == outcome
     assert RaceOutcome.parse(str(outcome)) == outcome
 
 
@@ -47,7 +47,7 @@ def test_no_race_is_won_by_nothing_or_more_than_seven(margin: int) -> None:
 @pytest.mark.parametrize("score", [(7, 7), (6, 6), (8, 5), (0, 0), (7, -1)])
 def test_scores_that_end_no_race_are_refused(score: tuple[int, int]) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - two different sentences
-        RaceOutcome.of(*score)
+        RaceOutcome.from_score(*score)
 
 
 @pytest.mark.parametrize("text", ["", "7", "7-7", "8-3", "7-3-1", "seven-3", "-7-3", "6-5", "7-²"])

@@ -25,7 +25,7 @@ WORKED = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643"
 
 
 def hand(cards: str) -> Hand:
-    return Hand.of(parse_cards(cards))
+    return Hand.from_cards(parse_cards(cards))
 
 
 def test_hand_is_written_by_suit_from_the_top() -> None:
@@ -75,12 +75,12 @@ def test_holder_of_a_card() -> None:
 
 def test_card_in_two_hands_is_refused_naming_card_and_seats() -> None:
     with pytest.raises(DealError, match="HK is held by both East and West"):
-        Deal.of({EAST: hand("SA HK"), WEST: hand("HK D2")})
+        Deal.from_hands({EAST: hand("SA HK"), WEST: hand("HK D2")})
 
 
 def test_deal_of_one_hand_is_refused() -> None:
     with pytest.raises(DealError, match="at least two hands"):
-        Deal.of({EAST: hand("SA")})
+        Deal.from_hands({EAST: hand("SA")})
 
 
 def test_rotating_moves_every_hand_clockwise() -> None:
@@ -124,7 +124,7 @@ def test_dealt_five_four_four_beginning_with_the_hakem(hakem: Seat, direction: D
             CARDS[20 + 4 * place : 24 + 4 * place],
             CARDS[36 + 4 * place : 40 + 4 * place],
         )
-        assert deal[seat] == Hand.of(card for packet in packets for card in packet)
+        assert deal[seat] == Hand.from_cards(card for packet in packets for card in packet)
 
 
 def test_random_deal_is_a_whole_pack_and_follows_its_source() -> None:

@@ -26,7 +26,7 @@ from notation.reading import DEAL, HANDS
 @given(st.integers(0, 2**32), st.integers(1, 13), st.sampled_from(Seat))
 def test_written_deals_read_the_same(seed: int, count: int, first: Seat) -> None:
     whole, _ = random_deal(random.Random(seed))
-    deal = Deal.of({seat: Hand.of(list(whole[seat])[:count]) for seat in Seat})
+    deal = Deal.from_hands({seat: Hand.from_cards(list(whole[seat])[:count]) for seat in Seat})
     assert parse_deal(str(deal)) == deal
     turned = [str(deal[Seat((first + step) % 4)]) for step in range(4)]
     assert parse_deal(f"{first.letter}:{' '.join(turned)}") == deal
@@ -41,7 +41,7 @@ def test_seats_nobody_sits_in() -> None:
 def test_empty_hands_of_a_last_trick() -> None:
     deal = parse_deal("N:... K... Q... J...")
     assert len(deal[Seat.NORTH]) == 0
-    assert parse_deal("N:... ... ... ...") == Deal.of(dict.fromkeys(Seat, Hand()))
+    assert parse_deal("N:... ... ... ...") == Deal.from_hands(dict.fromkeys(Seat, Hand()))
 
 
 @pytest.mark.parametrize("text", ["n:a2... k3... q4... j5...", " North : A2... K3... Q4... J5... "])

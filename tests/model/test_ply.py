@@ -14,8 +14,8 @@ from hokm import (
     Position,
 )
 from hokm.model.cards import parse_cards
-from hokm.model.ply import Turn, board_at
-from support.boards import make_board, played_out
+from hokm.model.ply import Ply, board_at
+from support.boards import make_board, with_play_out
 from support.deals import FAMILIES, endings, whole_deal
 
 TWO_TRICKS = "N:A2... K3... Q4... J5..."
@@ -26,8 +26,8 @@ TWO_TRICKS = "N:A2... K3... Q4... J5..."
     [("5.2", 5, 2), ("5", 5, 1), (" 13.4 ", 13, 4), ("07.1", 7, 1), ("17.3", 17, 3)],
 )
 def test_turns_are_read(text: str, trick: int, card: int) -> None:
-    assert Turn.parse(text) == Turn(trick, card)
-    assert Turn.parse(str(Turn(trick, card))) == Turn(trick, card)
+    assert Ply.parse(text) == Ply(trick, card)
+    assert Ply.parse(str(Ply(trick, card))) == Ply(trick, card)
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def test_turns_are_read(text: str, trick: int, card: int) -> None:
 )
 def test_what_is_no_turn(text: str) -> None:
     with pytest.raises(NotationError, match="is no place in a play"):
-        Turn.parse(text)
+        Ply.parse(text)
 
 
 def played(source: random.Random, board: Board) -> tuple[Card, ...]:
     """A random play of all cards, or of some."""
-    position = Position(played_out(board))
+    position = Position(with_play_out(board))
     cards: list[Card] = []
     while not position.is_over and source.random() > 0.01:
         cards.append(source.choice(position.legal_cards()))
@@ -72,16 +72,16 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
     boards = [whole_deal(source, players=players) for _ in range(3)]
     for board in [*boards, *endings(players, len(FAMILIES), (2, 5), players)]:
         cards = played(source, board)
-        position = Position(played_out(board))
+        position = Position(with_play_out(board))
         for place, card in enumerate((*cards, None)):
             if position.is_over:
                 assert card is None
                 break
-            turn = Turn.of(position.board)
+            turn = Ply.from_board(position.board)
             assert turn.card == len(position.board.on_table) + 1
             assert board_at(board, cards, turn) == (position.board, card)
             behind = place + len(board.on_table)
-            assert turn == Turn(sum(board.tricks_won) + 1 + behind // players, behind % players + 1)
+            assert turn == Ply(sum(board.tricks_won) + 1 + behind // players, behind % players + 1)
             if card is not None:
                 position = position.play(card)
 
@@ -100,19 +100,19 @@ def test_turns_that_are_not_there(turn: str, message: str) -> None:
     board = make_board("N:2... K3... Q4... J5...", "S", "N", on_table="SA", won=(6, 5))
     cards = parse_cards("SJ SQ S3  S2")
     with pytest.raises(BoardError) as error:
-        board_at(board, cards, Turn.parse(turn))
+        board_at(board, cards, Ply.parse(turn))
     assert str(error.value) == message
 
 
 def test_a_play_without_a_card() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
-    assert board_at(board, (), Turn(1)) == (played_out(board), None)
+    assert board_at(board, (), Ply(1)) == (with_play_out(board), None)
     with pytest.raises(BoardError, match=r"^1.2 cannot be reached from 1.1: no card is played$"):
-        board_at(board, (), Turn(1, 2))
+        board_at(board, (), Ply(1, 2))
 
 
 def test_behind_the_last_card_there_is_nothing_to_play() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
     cards = parse_cards("SA S5 S4 S3  S2 SJ SQ SK")
     with pytest.raises(BoardError, match=r"whose last card is 2.4 \(SK\)"):
-        board_at(board, cards, Turn(3))
+        board_at(board, cards, Ply(3))

@@ -15,7 +15,7 @@ from hokm import (
     Trump,
 )
 from hokm.model.cards import parse_cards
-from support.boards import make_board, played_out
+from support.boards import make_board, with_play_out
 from support.deals import endings, whole_deal
 
 WORKED = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643"
@@ -43,7 +43,7 @@ def test_the_worked_hand_ends_seven_three() -> None:
 
 
 def test_played_out_the_same_hand_goes_on_to_thirteen() -> None:
-    board = played_out(make_board(WORKED, "H", "S"))
+    board = with_play_out(make_board(WORKED, "H", "S"))
     position = Position(board).play_all(parse_cards(WORKED_PLAY))
     assert not position.is_over
     while not position.is_over:
@@ -128,7 +128,7 @@ def test_undo_takes_back_one_card_at_a_time() -> None:
 def test_random_play_keeps_every_rule(seed: int) -> None:
     """Cards leave one hand each, the winner leads, and the tricks add up."""
     source = random.Random(seed)
-    position = Position(played_out(whole_deal(source)))
+    position = Position(with_play_out(whole_deal(source)))
     gone: set[Card] = set()
     while not position.is_over:
         seat, board = position.to_play, position.board

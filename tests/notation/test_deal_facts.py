@@ -108,10 +108,10 @@ def test_impossible_hands(
 ) -> None:
     record = read_one(f'[Board "1"]\n{deal_tag(*hands)}\n')
     assert record.deal is None
-    fault = record.errors[0]
-    assert (fault.message, fault.seat) == (message, seat)
-    assert fault.card == (None if card is None else Card.parse(card))
-    assert (fault.line, fault.column) == (2, column)
+    diagnostic = record.errors[0]
+    assert (diagnostic.message, diagnostic.seat) == (message, seat)
+    assert diagnostic.card == (None if card is None else Card.parse(card))
+    assert (diagnostic.line, diagnostic.column) == (2, column)
     with pytest.raises(NotationError, match="line 2, column"):
         record.board(Trump.HEARTS, Seat.SOUTH)
 
@@ -131,7 +131,7 @@ def test_deal_without_a_first_seat_is_an_error(text: str) -> None:
 def test_a_bad_board_does_not_stop_the_file() -> None:
     bad, good = read(f'{deal_tag("A...", "A...", "K...", "Q...")}\n\n[Deal "{DEAL}"]\n')
     assert bad.errors
-    assert not good.faults
+    assert not good.diagnostics
     assert good.board(Trump.HEARTS, Seat.SOUTH).hakem is Seat.SOUTH
 
 
@@ -159,8 +159,8 @@ def test_no_hand_at_all() -> None:
 def test_fourth_hand_follows_from_three_whole_ones(unknown: str) -> None:
     record = read_one(deal_tag(*HANDS[:3], unknown))
     assert str(record.deal) == DEAL
-    assert [fault.severity for fault in record.faults] == [Severity.WARNING]
-    assert record.faults[0].seat is Seat.WEST
+    assert [diagnostic.severity for diagnostic in record.diagnostics] == [Severity.WARNING]
+    assert record.diagnostics[0].seat is Seat.WEST
 
 
 def test_fourth_hand_of_an_ending_stays_unknown() -> None:
@@ -259,7 +259,9 @@ def test_scoring_of_bridge_is_read_past(scoring: str) -> None:
 )
 def test_bridge_values_that_mean_nothing_are_odd(tag: str) -> None:
     record = read_one(f'[Deal "{DEAL}"]\n{tag}\n')
-    assert [(fault.severity, fault.line) for fault in record.faults] == [(Severity.WARNING, 2)]
+    assert [(diagnostic.severity, diagnostic.line) for diagnostic in record.diagnostics] == [
+        (Severity.WARNING, 2)
+    ]
 
 
 # -- the tags of Hokm --------------------------------------------------------------------------
@@ -326,7 +328,7 @@ def test_defaults() -> None:
 def test_wrong_values_are_errors_at_their_place(tag: str, message: str) -> None:
     hakem = "" if tag.startswith('[Hakem "') else '[Hakem "S"]'
     record = read_one(f'[Deal "{DEAL}"]\n{tag}\n{hakem}\n')
-    assert [fault.line for fault in record.errors] == [2]
+    assert [diagnostic.line for diagnostic in record.errors] == [2]
     assert message in record.errors[0].message
     assert record.errors[0].column == tag.index('"') + 2
 
@@ -337,7 +339,7 @@ def test_fewer_players(players: int, cards: int) -> None:
     hands = [pack[place * cards : (place + 1) * cards] for place in range(players)]
     words = [_hand(hand) for hand in hands] + ["-"] * (4 - players)
     record = read_one(f'[Players "{players}"]\n{deal_tag(*words)}\n[Trump "H"]\n[Hakem "N"]\n')
-    assert not record.faults
+    assert not record.diagnostics
     assert record.players == players
     board = record.board()
     assert board.seating.players == players
@@ -355,9 +357,9 @@ def test_removed_card_of_three_players() -> None:
     text = '[Players "3"]\n[Deal "N:A... K... Q... -"]\n[Hakem "N"]\n'
     assert sound(text + '[Trump "H"]\n[Removed "C2"]\n').removed == Card.parse("C2")
     odd = read_one(text + '[Trump "C"]\n[Removed "C2"]\n')
-    assert ["two of trumps" in fault.message for fault in odd.warnings] == [True]
+    assert ["two of trumps" in diagnostic.message for diagnostic in odd.warnings] == [True]
     odd = read_one(text + '[Removed "C3"]\n')
-    assert ["a two is taken out" in fault.message for fault in odd.warnings] == [True]
+    assert ["a two is taken out" in diagnostic.message for diagnostic in odd.warnings] == [True]
 
 
 def test_seven_card_deal_of_two_players_has_too_many_cards() -> None:
@@ -379,7 +381,7 @@ def test_table_that_cannot_be_is_an_error() -> None:
     record = read_one(
         '[Deal "N:2... K3... Q4... J5..."]\n[Hakem "N"]\n[OnTable "HA S6"]\n[Trump "H"]\n'
     )
-    assert [fault.line for fault in record.errors] == [3]
+    assert [diagnostic.line for diagnostic in record.errors] == [3]
 
 
 def test_revoke_on_the_table_names_seat_and_card() -> None:

@@ -13,7 +13,7 @@ import pytest
 import hokm.notation
 from hokm.notation import (
     SCHEMA,
-    format_fault,
+    format_diagnostic,
     read_records,
     record_row,
     solution_row,
@@ -36,7 +36,7 @@ def blocks(kind: str) -> list[str]:
 def test_examples_of_files_are_sound(text: str) -> None:
     records = list(read_records(text))
     assert records
-    assert [str(fault) for record in records for fault in record.faults] == []
+    assert [str(diagnostic) for record in records for diagnostic in record.diagnostics] == []
     assert all(list(record.boards()) for record in records)
 
 
@@ -49,7 +49,10 @@ def test_ending_says_who_is_to_play() -> None:
 def test_shown_faults_are_those_of_the_example() -> None:
     [bad] = blocks("faults")
     [record] = read_records(bad, "hands.pbn")
-    assert "\n".join(format_fault(fault) for fault in record.faults) + "\n" == blocks("text")[0]
+    assert (
+        "\n".join(format_diagnostic(diagnostic) for diagnostic in record.diagnostics) + "\n"
+        == blocks("text")[0]
+    )
 
 
 def test_examples_in_python() -> None:

@@ -14,7 +14,7 @@ from hokm import (
     Trump,
 )
 from hokm.notation import (
-    Record,
+    GameRecord,
     csv_row,
     guarantees_row,
     pbn_record,
@@ -31,7 +31,7 @@ BOARD = Board(
 
 def test_a_score_has_a_number_for_each_player() -> None:
     record = read_one(THREE + '[TricksWon "6-5-3"]\n[Result "7-6-4"]\n')
-    assert not record.faults
+    assert not record.diagnostics
     assert record.tricks_won == (6, 5, 3)
     assert record.result == (7, 6, 4)
     board = record.board()
@@ -41,18 +41,18 @@ def test_a_score_has_a_number_for_each_player() -> None:
 
 @pytest.mark.parametrize("score", ["6-5", "6-5-3-0", "6", "6-5-x"])
 def test_other_scores_are_errors(score: str) -> None:
-    [fault] = read_one(THREE + f'[TricksWon "{score}"]\n').errors
-    assert "expected like 7-4-3" in fault.message
+    [diagnostic] = read_one(THREE + f'[TricksWon "{score}"]\n').errors
+    assert "expected like 7-4-3" in diagnostic.message
 
 
 def test_three_numbers_are_wrong_with_two_sides() -> None:
     text = '[Players "2"]\n[Deal "N:A2... - K3... -"]\n[Hakem "N"]\n[TricksWon "6-5-0"]\n'
-    [fault] = read_one(text).errors
-    assert "expected like 7-3" in fault.message
+    [diagnostic] = read_one(text).errors
+    assert "expected like 7-3" in diagnostic.message
 
 
 def test_a_position_of_three_comes_back() -> None:
-    text = pbn_record(Record.of(BOARD))
+    text = pbn_record(GameRecord.from_board(BOARD))
     assert '[TricksWon "6-5-3"]' in text
     assert '[Players "3"]' in text
     assert read_one(text).board() == BOARD
@@ -71,14 +71,14 @@ def test_guarantees_in_rows_and_tables() -> None:
     ]
     assert row["outcome"] is None
     assert csv_row(row)[-1] == "N:7:first S:5 E:4"
-    table = pbn_record(Record.of(BOARD), guarantees=[found]).splitlines()[-4:]
+    table = pbn_record(GameRecord.from_board(BOARD), guarantees=[found]).splitlines()[-4:]
     assert table[0].startswith("[HokmGuaranteeTable ")
     assert table[1:] == ["N S N  7 yes no", "N S S  5 no  no", "N S E  4 no  no"]
 
 
 def test_a_result_table_that_is_old_is_not_kept() -> None:
     found = Solver().guarantees(BOARD)
-    text = pbn_record(Record.of(BOARD), guarantees=[found])
+    text = pbn_record(GameRecord.from_board(BOARD), guarantees=[found])
     again = pbn_record(read_one(text), guarantees=[found])
     assert again.count("HokmGuaranteeTable") == 1
 
@@ -86,8 +86,8 @@ def test_a_result_table_that_is_old_is_not_kept() -> None:
 def test_a_two_of_trumps_taken_out_is_odd_under_that_trump_only() -> None:
     text = '[Players "3"]\n[Deal "N:A3... K4... Q5... -"]\n[Hakem "N"]\n[Removed "S2"]\n'
     record = read_one(text)
-    assert not record.faults
-    assert not record.with_settings(trump=Trump.HEARTS).faults
-    [fault] = record.with_settings(trump=Trump.SPADES).faults
-    assert "two of trumps" in fault.message
-    assert not fault.is_error
+    assert not record.diagnostics
+    assert not record.with_settings(trump=Trump.HEARTS).diagnostics
+    [diagnostic] = record.with_settings(trump=Trump.SPADES).diagnostics
+    assert "two of trumps" in diagnostic.message
+    assert not diagnostic.is_error

@@ -30,7 +30,7 @@ def test_percent_in_mid_line_is_text() -> None:
 def test_indented_percent_is_no_escape() -> None:
     record = read_one(f'[Deal "{DEAL}"]\n % [Trump "H"]\n')
     assert record.trump is Trump.HEARTS
-    assert [fault.line for fault in record.warnings] == [2]
+    assert [diagnostic.line for diagnostic in record.warnings] == [2]
 
 
 # -- ; comment ---------------------------------------------------------------------------------
@@ -78,15 +78,15 @@ def test_comments_between_cards() -> None:
 
 def test_unclosed_brace_is_an_error_where_it_opens_and_swallows_no_game() -> None:
     first, second = read(f'[Deal "{DEAL}"]\n  {{ oops\n\n[Deal "{OTHER}"]')
-    assert [(fault.line, fault.column) for fault in first.errors] == [(2, 3)]
+    assert [(diagnostic.line, diagnostic.column) for diagnostic in first.errors] == [(2, 3)]
     assert "never closed" in first.errors[0].message
     assert second.deal is not None
-    assert not second.faults
+    assert not second.diagnostics
 
 
 def test_comment_that_swallows_a_deal_up_to_another_comment_is_pointed_out() -> None:
     record = read_one(f'[Trump "H"] {{ oops\n\n[Deal "{DEAL}"]\n{{ fine }}\n')
-    assert [fault.line for fault in record.warnings] == [1]
+    assert [diagnostic.line for diagnostic in record.warnings] == [1]
     assert "missing" in record.warnings[0].message
 
 
@@ -128,27 +128,27 @@ def test_names_may_hold_signs_that_mean_something_elsewhere(name: str) -> None:
 )
 def test_damaged_tag_that_matters_is_an_error_at_its_place(text: str, column: int) -> None:
     record = read_one(f'[Deal "{DEAL}"]\n{text}\n[Hakem "S"]\n')
-    assert [(fault.line, fault.column) for fault in record.errors] == [(2, column)]
+    assert [(diagnostic.line, diagnostic.column) for diagnostic in record.errors] == [(2, column)]
     assert record.hakem is Seat.SOUTH
 
 
 @pytest.mark.parametrize("text", ["[Event]", "[Event No_quotes]", '[Event "x]', '[Event "x"'])
 def test_damaged_tag_that_does_not_matter_is_a_warning(text: str) -> None:
     record = read_one(f'{text}\n[Deal "{DEAL}"]\n[Hakem "S"]\n')
-    assert [fault.line for fault in record.faults] == [1]
+    assert [diagnostic.line for diagnostic in record.diagnostics] == [1]
     assert record.deal is not None
     assert not record.errors
 
 
 def test_bracket_that_is_no_tag_is_foreign_text() -> None:
     record = read_one(f'[Deal "{DEAL}"]\n[/Deal "x"] [red]\n')
-    assert [fault.line for fault in record.warnings] == [2]
+    assert [diagnostic.line for diagnostic in record.warnings] == [2]
     assert not record.errors
 
 
 def test_misspelt_tag_of_ours_is_pointed_out() -> None:
     record = read_one(f'[Deal "{DEAL}"]\n[Trmup "H"]\n[Wrong "unknown"]\n')
-    assert ["Trump" in fault.message for fault in record.warnings] == [True]
+    assert ["Trump" in diagnostic.message for diagnostic in record.warnings] == [True]
 
 
 # -- the same tag twice ------------------------------------------------------------------------
@@ -157,8 +157,10 @@ def test_misspelt_tag_of_ours_is_pointed_out() -> None:
 def test_first_of_two_tags_stands() -> None:
     record = read_one(f'[Deal "{DEAL}"]\n[Trump "H"]\n[Trump "S"]\n')
     assert record.trump is Trump.HEARTS
-    assert [(fault.severity, fault.line) for fault in record.faults] == [(Severity.WARNING, 3)]
-    assert "line 2" in record.faults[0].message
+    assert [(diagnostic.severity, diagnostic.line) for diagnostic in record.diagnostics] == [
+        (Severity.WARNING, 3)
+    ]
+    assert "line 2" in record.diagnostics[0].message
 
 
 def test_notes_may_be_many() -> None:
@@ -179,13 +181,13 @@ def test_blank_lines_end_a_game(gap: str) -> None:
 def test_games_without_blank_lines(tag: str) -> None:
     records = read(f'[{tag} "1"]\n[Deal "{DEAL}"]\n[{tag} "2"]\n[Deal "{OTHER}"]\n')
     assert [str(record.deal)[2:4] for record in records] == ["A3", "9."]
-    assert not any(record.faults for record in records)
+    assert not any(record.diagnostics for record in records)
 
 
 def test_second_deal_begins_a_game_with_a_warning() -> None:
     first, second = read(f'[Deal "{DEAL}"]\n[Trump "H"]\n[Deal "{OTHER}"]\n')
     assert (first.trump, second.trump) == (Trump.HEARTS, None)
-    assert [fault.line for fault in second.warnings] == [3]
+    assert [diagnostic.line for diagnostic in second.warnings] == [3]
 
 
 def test_tags_after_the_play_belong_to_the_same_game() -> None:
@@ -229,7 +231,7 @@ def test_value_of_its_own_ends_what_two_number_signs_began() -> None:
 def test_number_sign_without_a_game_before_is_odd() -> None:
     record = read_one(f'[Trump "#"]\n[Deal "{DEAL}"]\n')
     assert record.trump is None
-    assert [fault.line for fault in record.warnings] == [1]
+    assert [diagnostic.line for diagnostic in record.warnings] == [1]
 
 
 def test_value_that_only_begins_with_a_number_sign() -> None:
@@ -250,7 +252,7 @@ def test_shared_ending_is_shared_with_its_table() -> None:
         '[Deal "N:2... K3... Q4... J5..."]\n[OnTable "SA"]\n[Leader "N"]\n[TricksWon "5-6"]\n'
         '[Trump "H"]\n[Hakem "N"]\n\n[Trump "S"]\n[Hakem "W"]\n'
     )
-    assert not second.faults
+    assert not second.diagnostics
     assert second.board().on_table == first.board().on_table
     assert second.board().leader is Seat.NORTH
     assert second.tricks_won == (5, 6)
@@ -271,7 +273,7 @@ def test_rows_of_a_table_are_no_play() -> None:
 
 def test_table_ends_at_a_blank_line() -> None:
     first, second = read(f'[Deal "{DEAL}"]\n[X "Col;Col\\2R"]\nN 9\nE 4\n\n[Deal "{OTHER}"]\n')
-    assert not first.faults
+    assert not first.diagnostics
     assert first.tags[1].rows == ("N 9", "E 4")
     assert second.deal is not None
 
@@ -303,7 +305,7 @@ def test_last_line_without_a_line_end() -> None:
 def test_lines_count_alike_with_every_line_end() -> None:
     for line_end in ("\n", "\r\n", "\r"):
         record = read_one(f'[Deal "{DEAL}"]{line_end}% note{line_end}[Trump "X"]')
-        assert [fault.line for fault in record.errors] == [3]
+        assert [diagnostic.line for diagnostic in record.errors] == [3]
 
 
 def test_rare_line_separators_in_a_name_do_not_end_a_line() -> None:
@@ -322,7 +324,7 @@ def test_statistics_behind_the_deals_are_read_past_with_their_line() -> None:
     )
     assert first.deal is not None
     assert second.deal is not None
-    assert [(fault.severity, fault.line) for fault in second.faults] == [
+    assert [(diagnostic.severity, diagnostic.line) for diagnostic in second.diagnostics] == [
         (Severity.WARNING, 5),
         (Severity.WARNING, 10),
     ]
@@ -330,14 +332,14 @@ def test_statistics_behind_the_deals_are_read_past_with_their_line() -> None:
 
 def test_number_sign_lines_are_read_past() -> None:
     first, second = read(f'# made by hand\n[Deal "{DEAL}"]\n\n# next\n[Deal "{OTHER}"]\n')
-    assert [fault.line for fault in first.warnings] == [1, 4]
-    assert not second.faults
+    assert [diagnostic.line for diagnostic in first.warnings] == [1, 4]
+    assert not second.diagnostics
 
 
 def test_text_without_any_game_is_not_lost() -> None:
     record = read_one("hello\nworld\n")
     assert record.deal is None
-    assert [fault.line for fault in record.warnings] == [1]
+    assert [diagnostic.line for diagnostic in record.warnings] == [1]
 
 
 @pytest.mark.parametrize("text", ["", "\n", "% PBN 2.1\n% EXPORT\n", "{ No game }\n; none"])
@@ -352,5 +354,7 @@ def test_line_of_255_characters_with_its_end_is_allowed_and_a_longer_one_is_odd(
     name = "x" * (254 - len('[Event ""]'))
     assert sound(f'[Event "{name}"]\n[Deal "{DEAL}"]\n').tag("Event") == name
     record = read_one(f'[Event "{name}x"]\n[Deal "{DEAL}"]\n')
-    assert [(fault.severity, fault.column) for fault in record.faults] == [(Severity.WARNING, 255)]
+    assert [(diagnostic.severity, diagnostic.column) for diagnostic in record.diagnostics] == [
+        (Severity.WARNING, 255)
+    ]
     assert record.tag("Event") == name + "x"

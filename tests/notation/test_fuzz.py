@@ -14,7 +14,7 @@ from hokm.notation import (
     csv_row,
     document,
     error_row,
-    format_fault,
+    format_diagnostic,
     line_of,
     pbn_record,
     pbn_text,
@@ -88,9 +88,9 @@ def check(data: bytes | str) -> None:
             record.from_contract(),
             record.with_settings(direction=Direction.CLOCKWISE),
         ):
-            for fault in version.faults:
-                assert format_fault(fault).startswith("fuzz")
-                line_of(error_row(version.name, fault))
+            for diagnostic in version.diagnostics:
+                assert format_diagnostic(diagnostic).startswith("fuzz")
+                line_of(error_row(version.name, diagnostic))
             with contextlib.suppress(HokmError):
                 for board in version.boards():
                     assert version.errors == ()

@@ -29,7 +29,7 @@ from hokm.notation import (
     CSV_COLUMNS,
     SCHEMA,
     SCHEMA_VERSION,
-    Record,
+    GameRecord,
     csv_row,
     document,
     error_row,
@@ -130,7 +130,9 @@ def test_boards_of_many_kinds_read_the_same() -> None:
     for _ in range(50):
         whole, _ = random_deal(source)
         count = source.randint(1, 13)
-        deal = Deal.of({seat: Hand.of(source.sample(list(whole[seat]), count)) for seat in Seat})
+        deal = Deal.from_hands(
+            {seat: Hand.from_cards(source.sample(list(whole[seat]), count)) for seat in Seat}
+        )
         won = source.randint(0, min(6, 13 - count))
         board = Board(
             deal,
@@ -141,7 +143,9 @@ def test_boards_of_many_kinds_read_the_same() -> None:
             rules=Rules(source.choice(list(Direction)), Scoring(1, source.randint(1, 5), 3)),
         )
         assert sound(line_of(solution_row("x", solution(board)))).board() == board
-        assert sound(line_of(record_row(Record.of(board)))) == Record.of(board)
+        assert sound(line_of(record_row(GameRecord.from_board(board)))) == GameRecord.from_board(
+            board
+        )
 
 
 def test_row_of_a_record() -> None:

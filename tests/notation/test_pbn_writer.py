@@ -24,8 +24,8 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.notation import (
+    GameRecord,
     PlaySection,
-    Record,
     pbn_record,
     pbn_text,
     read_records,
@@ -38,7 +38,7 @@ MANDATORY = (
 )
 
 
-def random_record(seed: int) -> Record:
+def random_record(seed: int) -> GameRecord:
     """A position somewhere in a hand, with the play up to the end from there."""
     source = random.Random(seed)
     hakem = source.choice(list(Seat))
@@ -58,7 +58,7 @@ def random_record(seed: int) -> Record:
         tricks.append(start.board.trick)
     section = PlaySection.of(position.board.leader, tricks, board.seating) if tricks else None
     whole = position.board.deal == deal
-    return Record.of(
+    return GameRecord.from_board(
         position.board,
         str(seed),
         hakem_five=five if whole else (),
@@ -72,7 +72,7 @@ def test_written_records_read_the_same(seed: int) -> None:
     record = random_record(seed)
     again = read_one(pbn_record(record))
     assert again == record
-    assert again.faults == ()
+    assert again.diagnostics == ()
     assert again.board() == record.board()
     assert again.replay().cards == record.replay().cards
 
@@ -101,16 +101,16 @@ def test_no_line_is_too_long() -> None:
     text = pbn_record(record)
     assert max(map(len, text.splitlines())) == 254
     assert f'[Deal "{DEAL}"]' in text.splitlines()
-    assert not read_one(text).faults
+    assert not read_one(text).diagnostics
 
 
 @given(st.text(st.characters(codec="latin-1"), max_size=60))
 def test_any_name(name: str) -> None:
     """Line ends and control characters become spaces; nothing breaks out of its quotes."""
-    record = Record.of(Board(Deal.parse(DEAL), Trump.HEARTS, Seat.SOUTH), name)
+    record = GameRecord.from_board(Board(Deal.parse(DEAL), Trump.HEARTS, Seat.SOUTH), name)
     again = read_one(pbn_record(record))
     assert again.board() == record.board()
-    assert again.faults == ()
+    assert again.diagnostics == ()
     if name.isprintable() and name.strip() not in ("", "?", "-"):
         assert again.name == name.strip()
 
@@ -125,7 +125,7 @@ def test_any_text_in_a_tag_of_the_file(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["#", "##", "##x", "#7", '"', "\\", 'a"b\\', "]", "{", ";"])
 def test_names_that_look_like_something_else(name: str) -> None:
-    record = Record.of(Board(Deal.parse(DEAL), Trump.HEARTS, Seat.SOUTH), name)
+    record = GameRecord.from_board(Board(Deal.parse(DEAL), Trump.HEARTS, Seat.SOUTH), name)
     assert sound(pbn_record(record)) == record
 
 
@@ -156,9 +156,9 @@ def test_bridge_values_are_kept() -> None:
 
 def test_dealer_sits_before_the_hakem() -> None:
     board = Board(Deal.parse(DEAL), Trump.HEARTS, Seat.NORTH)
-    assert '[Dealer "E"]' in pbn_record(Record.of(board))
+    assert '[Dealer "E"]' in pbn_record(GameRecord.from_board(board))
     turned = Board(Deal.parse(DEAL), Trump.HEARTS, Seat.NORTH, rules=Rules(Direction.CLOCKWISE))
-    assert '[Dealer "W"]' in pbn_record(Record.of(turned))
+    assert '[Dealer "W"]' in pbn_record(GameRecord.from_board(turned))
 
 
 def solution(
@@ -170,8 +170,8 @@ def solution(
 
 def test_table_of_results() -> None:
     solutions = [
-        solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome.of(7, 3), 10),
-        solution(Trump.SPADES, Seat.EAST, RaceOutcome.of(0, 7), 1),
+        solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome.from_score(7, 3), 10),
+        solution(Trump.SPADES, Seat.EAST, RaceOutcome.from_score(0, 7), 1),
         solution(Trump.NONE, Seat.WEST, None, None),
     ]
     record = sound(f'[Deal "{DEAL}"]\n')
@@ -198,9 +198,9 @@ def test_new_results_replace_old_ones_and_old_ones_are_kept_without_new() -> Non
 
 def test_end_position_with_empty_hands() -> None:
     board = Board(
-        Deal.of(
+        Deal.from_hands(
             {
-                seat: Hand() if seat is Seat.NORTH else Hand.of(parse_cards(card))
+                seat: Hand() if seat is Seat.NORTH else Hand.from_cards(parse_cards(card))
                 for seat, card in zip(Seat, ("", "SK", "SQ", "SJ"), strict=True)
             }
         ),
@@ -208,7 +208,7 @@ def test_end_position_with_empty_hands() -> None:
         Seat.NORTH,
         on_table=parse_cards("SA"),
     )
-    assert sound(pbn_record(Record.of(board))).board() == board
+    assert sound(pbn_record(GameRecord.from_board(board))).board() == board
 
 
 def test_a_bridge_program_accepts_what_we_write() -> None:

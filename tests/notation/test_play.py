@@ -14,24 +14,25 @@ from hokm import (
     Trump,
 )
 from hokm.model.cards import parse_cards
-from hokm.notation import PlaySection, Record, Severity
+from hokm.notation import GameRecord, PlaySection, Severity
 from notation.reading import DEAL, HANDS, SHAH, read_one, sound
 
 HEAD = f'[Deal "{DEAL}"]\n[Hakem "S"]\n[Trump "H"]\n'
 
 
-def play(rows: str, first: str = "S", head: str = HEAD) -> Record:
+def play(rows: str, first: str = "S", head: str = HEAD) -> GameRecord:
     return read_one(f'{head}[Play "{first}"]\n{rows}\n')
 
 
-def cells(record: Record) -> list[str]:
+def cells(record: GameRecord) -> list[str]:
     assert record.play is not None
     return [" ".join(map(str, row)) for row in record.play.rows]
 
 
-def messages(record: Record) -> list[str]:
+def messages(record: GameRecord) -> list[str]:
     return [
-        f"{fault.severity} {fault.line}:{fault.column} {fault.message}" for fault in record.faults
+        f"{diagnostic.severity} {diagnostic.line}:{diagnostic.column} {diagnostic.message}"
+        for diagnostic in record.diagnostics
     ]
 
 
@@ -60,7 +61,7 @@ def test_order_of_play_is_legal_play() -> None:
 def test_columns_follow_the_direction() -> None:
     record = play("CA C3 C8 C2", head=HEAD + '[Direction "Clockwise"]\n')
     assert record.replay().cards == parse_cards("CA C3 C8 C2")
-    assert not record.faults
+    assert not record.diagnostics
     assert (
         "(no direction is given; the play fits clockwise)" in play("CA C3 C8 C2").errors[0].message
     )
@@ -70,7 +71,7 @@ def test_setting_another_direction_judges_the_play_anew() -> None:
     record = play("CA C3 C8 C2")
     assert record.errors
     turned = record.with_settings(direction=Direction.CLOCKWISE)
-    assert not turned.faults
+    assert not turned.diagnostics
     assert turned.replay().tricks[0].winner is Seat.SOUTH
 
 
@@ -107,28 +108,28 @@ def test_leader_changes_from_trick_to_trick(count: int) -> None:
 )
 def test_play_that_stops(row: str, cards: str) -> None:
     record = play("CA C2 C8 C3\n" + row)
-    assert not record.faults
+    assert not record.diagnostics
     assert record.replay().cards == parse_cards("CA C2 C8 C3 " + cards)
 
 
 @pytest.mark.parametrize("row", ["- DQ - -", "   DQ", "   DQ - -", "- DQ"])
 def test_lone_card_in_a_later_column(row: str) -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 C4\n" + row)
-    assert not record.faults
+    assert not record.diagnostics
     assert cells(record)[2] == "- DQ - -"
     assert record.replay().cards[8:] == parse_cards("DQ")
 
 
 def test_lone_card_indented_to_the_third_column() -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 C4\nD6 DQ DA D2\n      H8")
-    assert not record.faults
+    assert not record.diagnostics
     assert cells(record)[3] == "- - H8 -"
 
 
 def test_lone_card_indented_by_wide_columns() -> None:
     record = play("CA    C2    C8    C3\nCK    H3    C9    C4\n      DQ    DA")
     assert cells(record)[2] == "- DQ DA -"
-    assert not record.faults
+    assert not record.diagnostics
 
 
 @pytest.mark.parametrize(
@@ -143,13 +144,13 @@ def test_lone_card_indented_by_wide_columns() -> None:
     ],
 )
 def test_cards_after_the_end(rows: str, message: str) -> None:
-    assert message in [fault.message for fault in play(rows).errors]
+    assert message in [diagnostic.message for diagnostic in play(rows).errors]
 
 
 def test_next_sign_in_a_wrong_column_is_odd() -> None:
     record = play("CA - + -")
-    assert [fault.severity for fault in record.faults] == [Severity.WARNING]
-    assert "+ stands in North's column" in record.faults[0].message
+    assert [diagnostic.severity for diagnostic in record.diagnostics] == [Severity.WARNING]
+    assert "+ stands in North's column" in record.diagnostics[0].message
 
 
 # -- how rows are written ----------------------------------------------------------------------
@@ -171,13 +172,13 @@ def test_next_sign_in_a_wrong_column_is_odd() -> None:
 )
 def test_ways_to_write_the_same_play(rows: str) -> None:
     record = play(rows)
-    assert not record.faults
+    assert not record.diagnostics
     assert cells(record) == ["CA C2 C8 C3", "CK H3 C9 C4"]
 
 
 def test_ten_may_be_written_with_digits() -> None:
     record = play("CA C2 C8 C3\nCK H3 C10 C4")
-    assert not record.faults
+    assert not record.diagnostics
     assert record.replay().cards[6] == Card.parse("CT")
 
 
@@ -192,7 +193,7 @@ def test_ten_may_be_written_with_digits() -> None:
 )
 def test_what_is_no_card(text: str, message: str) -> None:
     record = play(f"CA {text} C8 C3\nCK H3 C9 C4")
-    assert [(fault.line, fault.column) for fault in record.errors] == [(5, 4)]
+    assert [(diagnostic.line, diagnostic.column) for diagnostic in record.errors] == [(5, 4)]
     assert message in record.errors[0].message
 
 
@@ -201,7 +202,7 @@ def test_what_is_no_card(text: str, message: str) -> None:
 )
 def test_marks_that_no_program_understands_are_odd(marks: str) -> None:
     record = play(f"CA {marks} C2 C8 C3")
-    assert {fault.severity for fault in record.faults} == {Severity.WARNING}
+    assert {diagnostic.severity for diagnostic in record.diagnostics} == {Severity.WARNING}
     assert cells(record) == ["CA C2 C8 C3"]
 
 
@@ -249,19 +250,19 @@ def test_hands_at_the_wrong_seats_are_found_by_the_first_lead(trump: str) -> Non
 
 def test_later_trick_in_other_columns_is_put_right_by_the_deal() -> None:
     record = play("CA C2 C8 C3\nC4 CK H3 C9\nD6 DQ DA D2")
-    assert [fault.severity for fault in record.faults] == [Severity.WARNING]
+    assert [diagnostic.severity for diagnostic in record.diagnostics] == [Severity.WARNING]
     assert record.replay().cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4 DQ DA D2 D6")
     without_trump = record_without_trump("CA C2 C8 C3\nC4 CK H3 C9")
-    assert [fault.severity for fault in without_trump.faults] == [Severity.WARNING]
+    assert [diagnostic.severity for diagnostic in without_trump.diagnostics] == [Severity.WARNING]
 
 
-def record_without_trump(rows: str) -> Record:
+def record_without_trump(rows: str) -> GameRecord:
     return play(rows, head=f'[Deal "{DEAL}"]\n')
 
 
 def test_play_without_a_trump_is_judged_by_what_is_certain() -> None:
-    assert not record_without_trump("CA C2 C8 C3\nCK H3 C9 C4").faults
-    assert not record_without_trump("CA C3 C8 C2").faults
+    assert not record_without_trump("CA C2 C8 C3\nCK H3 C9 C4").diagnostics
+    assert not record_without_trump("CA C3 C8 C2").diagnostics
     assert "North cannot play H5" in record_without_trump("CA C2 H5 C3").errors[0].message
     assert "East or West cannot play H8" in record_without_trump("CA H8 C8 C3").errors[0].message
 
@@ -295,8 +296,8 @@ def test_marked_lead_out_of_turn_is_a_warning_and_changes_the_order() -> None:
 )
 def test_marks_of_irregular_play_that_are_wrong_are_odd(rows: str, message: str) -> None:
     record = play(rows)
-    assert {fault.severity for fault in record.faults} == {Severity.WARNING}
-    assert message in record.faults[0].message
+    assert {diagnostic.severity for diagnostic in record.diagnostics} == {Severity.WARNING}
+    assert message in record.diagnostics[0].message
     assert record.replay().cards == parse_cards("CA C2 C8 C3")
 
 
@@ -311,7 +312,7 @@ ENDING = (
 @pytest.mark.parametrize("first", ["-", "SA"])
 def test_play_of_an_ending_may_repeat_the_table_or_leave_it_out(first: str) -> None:
     record = play(f"{first} S5 S4 S3\nS2 SJ SQ SK", "N", ENDING)
-    assert not record.faults
+    assert not record.diagnostics
     replayed = record.replay()
     assert replayed.cards == parse_cards("S5 S4 S3 S2 SJ SQ SK")
     assert Position(record.board()).play_all(replayed.cards).board.tricks_won == (6, 7)
@@ -332,7 +333,7 @@ def test_result_that_the_play_does_not_give_is_odd() -> None:
 
 def test_result_of_a_conceded_hand_is_not_judged() -> None:
     rows = SHAH.split("S4 S8")[0]
-    assert not read_one(rows.replace("7-3", "7-4")).faults
+    assert not read_one(rows.replace("7-3", "7-4")).diagnostics
 
 
 # -- fewer players -----------------------------------------------------------------------------
@@ -344,7 +345,7 @@ def test_three_players_have_three_columns() -> None:
         "N",
         '[Players "3"]\n[Deal "N:AQ... KT... J9... -"]\n[Hakem "N"]\n[Trump "H"]\n',
     )
-    assert not record.faults
+    assert not record.diagnostics
     assert record.replay().cards == parse_cards("SA SJ SK SQ S9 ST")
 
 

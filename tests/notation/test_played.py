@@ -17,10 +17,10 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.notation import (
+    GameRecord,
     PlayedHand,
-    Record,
     Severity,
-    format_fault,
+    format_diagnostic,
     pbn_record,
     played_hand,
 )
@@ -31,7 +31,7 @@ TWO_TRICKS = "CA C2 C8 C3\nCK H3 C9 C4\n"
 THIRTEEN = SHAH.replace("*\n", "HQ SK S3 C7\nH9 D9 CT D4\nH7 DT CJ D5\n")
 
 
-def record(rows: str, head: str = HEAD, first: str = "S") -> Record:
+def record(rows: str, head: str = HEAD, first: str = "S") -> GameRecord:
     return read_one(f'{head}[Play "{first}"]\n{rows}\n')
 
 
@@ -134,8 +134,8 @@ def test_a_fault_that_is_not_of_the_play_stops_all() -> None:
 def test_the_wrong_leader_leaves_nothing_to_follow() -> None:
     with pytest.raises(NotationError, match="lead by South, but West is to lead"):
         played(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "W"'))
-    [fault] = record(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "W"')).errors
-    assert (fault.seat, fault.card) == (Seat.SOUTH, Card.parse("CA"))
+    [diagnostic] = record(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "W"')).errors
+    assert (diagnostic.seat, diagnostic.card) == (Seat.SOUTH, Card.parse("CA"))
 
 
 @pytest.mark.parametrize("rows", ["*", "- - - -", "", "+"])
@@ -167,7 +167,7 @@ def test_cards_behind_the_seventh_trick() -> None:
     assert hand.surplus is not None
     assert hand.surplus.severity is Severity.WARNING
     assert (hand.surplus.seat, hand.surplus.card) == (Seat.NORTH, Card.parse("S3"))
-    assert format_fault(hand.surplus).splitlines()[:2] == [
+    assert format_diagnostic(hand.surplus).splitlines()[:2] == [
         "test.pbn:17:7: warning: trick 11: North plays S3 after the seventh trick of a side",
         "    HQ SK S3 C7",
     ]
@@ -239,8 +239,10 @@ def test_a_play_from_json_stops_at_the_same_card() -> None:
 )
 def test_result_and_score_of_a_whole_hand(tags: str, remark: str) -> None:
     found = read_one(SHAH.replace('[Result "7-3"]', tags))
-    assert [fault.message for fault in played_hand(found).remarks] == ([remark] if remark else [])
-    assert [fault.message for fault in found.warnings] == ([remark] if remark else [])
+    assert [diagnostic.message for diagnostic in played_hand(found).remarks] == (
+        [remark] if remark else []
+    )
+    assert [diagnostic.message for diagnostic in found.warnings] == ([remark] if remark else [])
 
 
 @pytest.mark.parametrize(
@@ -255,13 +257,13 @@ def test_result_and_score_of_a_whole_hand(tags: str, remark: str) -> None:
 )
 def test_a_hand_given_up_can_end_as_its_result_says(tags: str, remark: str) -> None:
     hand = played(TWO_TRICKS, HEAD + tags + "\n")
-    assert [fault.message for fault in hand.remarks] == ([remark] if remark else [])
+    assert [diagnostic.message for diagnostic in hand.remarks] == ([remark] if remark else [])
 
 
 def test_a_remark_stands_at_its_tag() -> None:
-    [fault] = played_hand(read_one(SHAH.replace('"7-3"', '"7-2"'))).remarks
-    assert (fault.line, fault.source) == (5, '[Result "7-2"]')
-    assert read_one(SHAH).with_settings(trump=Trump.NONE).faults
+    [diagnostic] = played_hand(read_one(SHAH.replace('"7-3"', '"7-2"'))).remarks
+    assert (diagnostic.line, diagnostic.source) == (5, '[Result "7-2"]')
+    assert read_one(SHAH).with_settings(trump=Trump.NONE).diagnostics
 
 
 def test_damaged_plays_are_followed_as_far_as_they_are_sound() -> None:

@@ -15,7 +15,7 @@ from hokm import (
     Seat,
     Trump,
 )
-from hokm.notation import Record, pbn_text, read_records
+from hokm.notation import GameRecord, pbn_text, read_records
 
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "pbn"
 
@@ -48,11 +48,11 @@ RECORDS_AND_DEALS = {
 FILES_WITH_ERRORS = ("trickster_defensive_play.pbn", "verifier_errors_10.pbn")
 
 
-def read(name: str) -> list[Record]:
+def read(name: str) -> list[GameRecord]:
     return list(read_records((FOLDER / name).read_bytes(), name))
 
 
-def as_bridge(record: Record) -> Record:
+def as_bridge(record: GameRecord) -> GameRecord:
     return record.from_contract()
 
 
@@ -70,7 +70,7 @@ def test_numbers_of_records_and_whole_deals(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(set(RECORDS_AND_DEALS) - set(FILES_WITH_ERRORS)))
 def test_no_errors_in_sound_files(name: str) -> None:
-    assert [str(fault) for record in read(name) for fault in record.errors] == []
+    assert [str(diagnostic) for record in read(name) for diagnostic in record.errors] == []
 
 
 @pytest.mark.parametrize("name", RECORDS_AND_DEALS)
@@ -86,7 +86,7 @@ def test_written_files_read_the_same(name: str) -> None:
 
 def test_plays_of_44_records_are_legal() -> None:
     for record in map(as_bridge, read("bbo_skyclub_2013.pbn")):
-        assert record.faults == ()
+        assert record.diagnostics == ()
         replayed = record.replay()
         position = Position(record.board(play_out=True)).play_all(replayed.cards)
         complete = [trick for trick in replayed.tricks if trick.is_complete]
@@ -202,9 +202,13 @@ FREE_OF_OUR_FAULTS = (1, 4, 5, 6, 7, 8, 10, *range(29, 36), 56, 57, 60, 61, 63, 
 @pytest.mark.parametrize("number", ERRORS_OF_VERIFIER)
 def test_errors_of_the_verifier_are_found(number: int) -> None:
     record = read("verifier_errors_10.pbn")[number - 1]
-    faults = as_bridge(record).faults if record.tag("Play") is not None else record.faults
+    diagnostics = (
+        as_bridge(record).diagnostics if record.tag("Play") is not None else record.diagnostics
+    )
     expected = ERRORS_OF_VERIFIER[number]
-    assert any(expected in fault.message for fault in faults), [str(fault) for fault in faults]
+    assert any(expected in diagnostic.message for diagnostic in diagnostics), [
+        str(diagnostic) for diagnostic in diagnostics
+    ]
 
 
 @pytest.mark.parametrize("number", FREE_OF_OUR_FAULTS)
@@ -214,10 +218,14 @@ def test_errors_outside_our_concern_stop_nothing(number: int) -> None:
 
 def test_each_error_of_a_play_is_found_not_only_the_first() -> None:
     record = read("verifier_errors_10.pbn")[44]
-    assert [fault.line for fault in record.warnings] == [340, 343, 346, 349]
+    assert [diagnostic.line for diagnostic in record.warnings] == [340, 343, 346, 349]
 
 
 def test_lines_that_are_too_long_are_found() -> None:
-    faults = [fault for record in read("verifier_errors_10.pbn") for fault in record.faults]
-    too_long = [fault.line for fault in faults if "PBN allows 254" in fault.message]
+    diagnostics = [
+        diagnostic for record in read("verifier_errors_10.pbn") for diagnostic in record.diagnostics
+    ]
+    too_long = [
+        diagnostic.line for diagnostic in diagnostics if "PBN allows 254" in diagnostic.message
+    ]
     assert too_long == [817, 820, 825, 955]

@@ -18,7 +18,7 @@ def test_deal_lines() -> None:
     assert (second.trump, second.hakem) == (None, None)
     assert (third.trump, third.hakem) == (Trump.NONE, None)
     assert [record.name for record in (first, second, third)] == ["1", "2", "3"]
-    assert not first.faults + second.faults + third.faults
+    assert not first.diagnostics + second.diagnostics + third.diagnostics
 
 
 def test_deal_line_with_a_hakem_only() -> None:
@@ -28,11 +28,11 @@ def test_deal_line_with_a_hakem_only() -> None:
 
 def test_comments_blank_lines_and_foreign_text_between_deal_lines() -> None:
     first, second = read(f"% deals\n; of today\n\n# hm\n{DEAL} H S\n\nTime 0.1 sec\n{OTHER}")
-    assert [(fault.severity, fault.line) for fault in first.faults] == [
+    assert [(diagnostic.severity, diagnostic.line) for diagnostic in first.diagnostics] == [
         (Severity.WARNING, 4),
         (Severity.WARNING, 7),
     ]
-    assert not second.faults
+    assert not second.diagnostics
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_fault_in_a_deal_line_stops_only_that_line(line: str, message: str, colu
     bad, good = read(f"{line}\n{OTHER}\n")
     assert message in bad.errors[0].message
     assert (bad.errors[0].line, bad.errors[0].column) == (1, column)
-    assert not good.faults
+    assert not good.diagnostics
 
 
 def test_deal_line_with_unknown_hands() -> None:
@@ -64,7 +64,7 @@ def test_deal_line_with_unknown_hands() -> None:
 def test_fragments(text: str) -> None:
     for record in read(text):
         assert record.deal is None
-        assert record.faults
+        assert record.diagnostics
 
 
 def test_file_that_begins_with_a_brace_comment_is_pbn() -> None:
@@ -102,9 +102,9 @@ def test_json_lines() -> None:
 
 def test_damaged_json_line_stops_only_that_line() -> None:
     first, bad, last = read("\n".join([json.dumps(ROW), '{"deal": ', json.dumps(ROW)]))
-    assert not first.faults
+    assert not first.diagnostics
     assert "not JSON" in bad.errors[0].message
-    assert not last.faults
+    assert not last.diagnostics
 
 
 def test_fault_in_a_json_row_has_its_place() -> None:
@@ -134,14 +134,16 @@ def test_row_that_cannot_be_used(row: dict[str, object], message: str) -> None:
 
 def test_row_that_is_no_object() -> None:
     first, second = read(f"[{json.dumps(ROW)}, 3]")
-    assert not first.faults
+    assert not first.diagnostics
     assert "a row is an object with a deal, not 3" in second.errors[0].message
 
 
 def test_rows_behind_the_damage_in_a_document_are_kept() -> None:
     text = document([ROW, ROW, ROW]).replace('"hakem"', "hakem", 1)
     bad, second, third = read(text)
-    assert [(fault.line, fault.message[:9]) for fault in bad.errors] == [(2, "not JSON:")]
+    assert [(diagnostic.line, diagnostic.message[:9]) for diagnostic in bad.errors] == [
+        (2, "not JSON:")
+    ]
     assert second.board() == third.board()
 
 

@@ -15,7 +15,7 @@ from hokm import (
     Trump,
 )
 from hokm.model.cards import parse_cards
-from hokm.notation import Record
+from hokm.notation import GameRecord
 from notation.reading import DEAL, SHAH, read_one, sound
 
 BRIDGE = f"""\
@@ -97,7 +97,7 @@ def test_trump_and_leader_from_the_contract() -> None:
     record = sound(BRIDGE).from_contract()
     assert record.direction is Direction.CLOCKWISE
     assert (record.trump, record.hakem) == (Trump.HEARTS, Seat.SOUTH)
-    assert not record.faults
+    assert not record.diagnostics
     assert record.replay().cards == parse_cards("CA C3 C8 C2")
 
 
@@ -134,12 +134,14 @@ def test_contracts(contract: str, trump: Trump) -> None:
 @pytest.mark.parametrize("contract", ["Pass", "AP", "5Hearts", "8H", "4"])
 def test_contract_without_a_trump_is_an_error(contract: str) -> None:
     record = read_one(BRIDGE.replace("4HX", contract)).from_contract()
-    assert any(f"{contract!r} is not a contract" in fault.message for fault in record.errors)
+    assert any(
+        f"{contract!r} is not a contract" in diagnostic.message for diagnostic in record.errors
+    )
 
 
 def test_nothing_to_take_trump_and_leader_from() -> None:
     record = sound(f'[Deal "{DEAL}"]\n').from_contract()
-    assert [fault.message for fault in record.errors] == [
+    assert [diagnostic.message for diagnostic in record.errors] == [
         "no contract is given to take trump from",
         "no declarer is given to take the first leader from",
     ]
@@ -168,9 +170,9 @@ def test_record_of_a_board() -> None:
         parse_cards("SA"),
         (5, 6),
     )
-    record = Record.of(board, "x")
+    record = GameRecord.from_board(board, "x")
     assert record.board() == board
-    assert record.faults == ()
+    assert record.diagnostics == ()
 
 
 def test_names_are_the_board_tag_or_the_place_in_the_file() -> None:

@@ -8,7 +8,7 @@ from hokm import Solver
 from support.boards import board_text
 from support.deals import endings
 from support.proof_judge import strategy_works
-from support.proving import accepted, aims, proof_of
+from support.proving import accepted, proof_of, targets
 
 
 @pytest.mark.parametrize(
@@ -28,13 +28,13 @@ def test_every_aim_in_endings(
 ) -> None:
     proven = refuted = 0
     for board in endings(count, count, tricks, players):
-        for aim, reached in aims(board):
-            row = proof_of(keeping, board, aim)
-            assert (row is not None) == reached, f"{board_text(board)}\n{aim}"
+        for target, reached in targets(board):
+            row = proof_of(keeping, board, target)
+            assert (row is not None) == reached, f"{board_text(board)}\n{target}"
             if row is None:
                 refuted += 1
             else:
                 proven += 1
-                assert accepted(row), f"{board_text(board)}\n{aim}"
-                assert strategy_works(row), f"{board_text(board)}\n{aim}"
+                assert accepted(row), f"{board_text(board)}\n{target}"
+                assert strategy_works(row), f"{board_text(board)}\n{target}"
     assert min(proven, refuted) > 10 * count

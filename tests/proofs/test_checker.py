@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hokm import verify
-from hokm.verify import Flaw, Proof
+from hokm.verify import InvalidProof, Proof
 
 Row = dict[str, object]
 
@@ -60,7 +60,7 @@ def changed(row: Mapping[str, object], **parts: object) -> Row:
 
 
 def assert_refused(row: object) -> None:
-    with pytest.raises(Flaw):
+    with pytest.raises(InvalidProof):
         Proof.read(row).check()
 
 
@@ -319,7 +319,7 @@ def test_nothing_is_won_when_all_cards_are_played() -> None:
     plan = {"*": {"play": "sx", "then": {"*": {"play": "sx"}}}}
     last = claim("E", "E+NSW + + +", (1, 2), plan=plan)
     end = claim("E", "+ + + +", (1, 1), plan=None)
-    with pytest.raises(Flaw, match="too few tricks"):
+    with pytest.raises(InvalidProof, match="too few tricks"):
         Proof.read(changed(row, claims=[last, end])).check()
 
 

@@ -16,8 +16,8 @@ import pytest
 from hokm import Solver
 from hokm.verify import (
     Claim,
-    Flaw,
     Goal,
+    InvalidProof,
     Position,
     Suit,
 )
@@ -73,7 +73,7 @@ def consequences(
     checked = CheckedGame(*game)
     try:
         found = list(Claim.read(1, row, checked).consequences(checked))
-    except Flaw:
+    except InvalidProof:
         return None
     return [(pattern_of(position), (goal.need, goal.allow)) for position, goal, _ in found]
 

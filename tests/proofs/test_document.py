@@ -20,7 +20,6 @@ from hokm import (
     RaceOutcome,
     Solver,
 )
-from hokm.proofs.aims import aim_for
 from hokm.proofs.document import (
     SCHEMA,
     VERSION,
@@ -31,6 +30,7 @@ from hokm.proofs.document import (
     verify_proof,
     write_document,
 )
+from hokm.proofs.targets import outcome_target
 from support.boards import make_board
 
 Row = dict[str, Any]
@@ -46,10 +46,10 @@ THREE = make_board("N:A543.QJT8.KQ87542.K8 Q9876.AK96543.J9.732 KJT.72.AT63.AQJT
 
 def proven(solver: Solver, board: Board, outcome: str) -> Row:
     """The proof that an outcome is reached, or that it is averted."""
-    aim = aim_for(board, RaceOutcome.parse(outcome))
-    need, allow = aim.left(board)
+    target = outcome_target(board, RaceOutcome.parse(outcome))
+    need, allow = target.left(board)
     forced = need <= 0 or (allow > 0 and solver.can_win(board, need, allow))
-    return {"board": "1", **solver.prove(board, aim if forced else aim.opposite(board))}
+    return {"board": "1", **solver.prove(board, target if forced else target.negation(board))}
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def rows() -> list[Row]:
     solver = Solver()
     cases = [(KOT, "7-0"), (KOT, "1-7"), (SURE_TRUMP, "7-6"), (TWO, "7-0"), (ENDING, "7-3")]
     found = [proven(solver, *case) for case in [*cases, (ENDING, "6-7")]]
-    three = aim_for(THREE, RaceOutcome.of(7, 0)).opposite(THREE)
+    three = outcome_target(THREE, RaceOutcome.from_score(7, 0)).negation(THREE)
     found.append({"board": "Nasrin's ♥", **solver.prove(THREE, three)})
     ways = {way for row in found for claim in row["claims"] for way in claim}
     assert {"plan", "cash", "trumps"} <= ways

@@ -12,7 +12,7 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.reviews.terms import PlayTerm, play_terms
-from support.boards import make_board, played_out
+from support.boards import make_board, with_play_out
 from support.deals import whole_deal
 from support.played import random_play
 
@@ -71,8 +71,8 @@ def test_the_kot_is_averted_once_and_only_before_it_is_made() -> None:
     kots = 0
     for board in (kot, *boards):
         cards = list(best_line(board).cards)
-        end = played_out(Position(board).play_all(cards).board)
-        found = review(played_out(board), [*cards, *random_play(source, end).cards])
+        end = with_play_out(Position(board).play_all(cards).board)
+        found = review(with_play_out(board), [*cards, *random_play(source, end).cards])
         averted = [
             each
             for each, words in zip(found.cards, play_terms(found), strict=True)

@@ -17,6 +17,7 @@ from hokm import (
     ForcedKot,
     IllegalPlayError,
     Position,
+    PositionValue,
     RaceOutcome,
     Review,
     Rules,
@@ -25,13 +26,12 @@ from hokm import (
     Solver,
     TimeLimitError,
     UnsupportedError,
-    Worth,
     review,
 )
 from hokm.model.cards import parse_cards
 from hokm.search.engine import Engine
 from support import naive
-from support.boards import DIRECTIONS, board_text, make_board, mirror, played_out
+from support.boards import DIRECTIONS, board_text, make_board, mirror, with_play_out
 from support.deals import FAMILIES, ending, endings, whole_deal
 from support.played import Played, plays, racing_endings, random_play, worth
 
@@ -63,7 +63,7 @@ def assert_kept(solver: Solver, found: Review, place: int) -> None:
     each = found.cards[place]
     values = solver.card_values(each.board, race=each.in_race, tricks=not each.in_race)
     keeping = {value.cards for value in values if worth(value) == worth(values[0])}
-    assert set(each.kept) == keeping, board_text(each.board)
+    assert set(each.preserving) == keeping, board_text(each.board)
     assert each.is_mistake is all(each.card not in group for group in keeping)
 
 
@@ -132,7 +132,7 @@ def near_kots(source: random.Random, count: int) -> Iterator[Board]:
         board = ending(source, tuple(FAMILIES)[number % len(FAMILIES)], 7 + number % 2)
         ahead = 13 - board.tricks_left
         won = source.choice(((ahead, 0), (0, ahead)))
-        yield played_out(dataclasses.replace(board, tricks_won=won), False)
+        yield with_play_out(dataclasses.replace(board, tricks_won=won), False)
 
 
 def test_kots_are_told_from_beginning_to_end(solver: Solver) -> None:
@@ -144,11 +144,11 @@ def test_kots_are_told_from_beginning_to_end(solver: Solver) -> None:
         margins = [0 if each.outcome is None else each.outcome.margin for each in worths]
         told = [0] * len(margins)
         for kot in found.kots:
-            first = 0 if kot.given_by is None else kot.given_by.number
+            first = 0 if kot.allowed_by is None else kot.allowed_by.number
             end = len(margins) if kot.missed_by is None else kot.missed_by.number
             told[first:end] = [7 if kot.by_hakem else -7] * (end - first)
             assert_given_and_missed(solver, kot, board)
-            seen["given"] += kot.given_by is not None
+            seen["given"] += kot.allowed_by is not None
             seen["missed"] += kot.missed_by is not None
             seen["hakem koti"] += not kot.by_hakem
         assert told == [margin if abs(margin) == 7 else 0 for margin in margins]
@@ -163,16 +163,16 @@ def assert_given_and_missed(solver: Solver, kot: ForcedKot, board: Board) -> Non
     """The cards at both ends are those of the right side, with what else it could have played."""
     attacker = board.hakem if kot.by_hakem else board.seating.next_seat(board.hakem)
     margin = 7 if kot.by_hakem else -7
-    assert (kot.averting == ()) is (kot.given_by is None)
-    if kot.given_by is not None:
-        assert not board.seating.same_side(attacker, kot.given_by.seat)
-        values = solver.card_values(kot.given_by.board, tricks=False)
+    assert (kot.averting == ()) is (kot.allowed_by is None)
+    if kot.allowed_by is not None:
+        assert not board.seating.same_side(attacker, kot.allowed_by.seat)
+        values = solver.card_values(kot.allowed_by.board, tricks=False)
         averting = {each.cards for each in values if each.outcome != RaceOutcome(margin)}
         assert set(kot.averting) == averting
-        assert set(kot.given_by.kept) <= averting
+        assert set(kot.allowed_by.preserving) <= averting
     if kot.missed_by is not None:
         assert board.seating.same_side(attacker, kot.missed_by.seat)
-        assert kot.kept_by == kot.missed_by.kept
+        assert kot.kept_by == kot.missed_by.preserving
 
 
 def test_what_decided_a_hand_is_the_last_card_that_changed_the_winner() -> None:
@@ -187,11 +187,11 @@ def test_what_decided_a_hand_is_the_last_card_that_changed_the_winner() -> None:
         assert found.outcome is not None
         final = found.outcome.hakem_side_wins
         others = [place for place, winner in enumerate(winners) if winner is not final]
-        if found.decided_by is None:
+        if found.turning_point is None:
             assert not others
         else:
             decided += 1
-            assert found.decided_by.number - 1 == others[-1]
+            assert found.turning_point.number - 1 == others[-1]
     assert decided > 10
 
 
@@ -229,7 +229,7 @@ def test_the_cost_of_one_mistake() -> None:
     found = review(board, parse_cards("S2 SJ SQ SK S3 SA"))
     [mistake] = found.mistakes
     assert mistake.cost == Cost(margin=1, points=0, tricks=None)
-    assert mistake.kept == (parse_cards("SA"),)
+    assert mistake.preserving == (parse_cards("SA"),)
     assert (str(mistake.before.outcome), str(mistake.after.outcome)) == ("7-5", "7-6")
     assert found.cost([Seat.NORTH]) == mistake.cost
     assert found.cost([Seat.WEST]) == Cost(margin=0, points=0, tricks=None)
@@ -257,7 +257,7 @@ def test_a_play_may_stop_anywhere(solver: Solver) -> None:
 
 def test_behind_the_seventh_trick_tricks_decide(solver: Solver) -> None:
     source = random.Random("review play out")
-    board = played_out(whole_deal(source))
+    board = with_play_out(whole_deal(source))
     cards = random_play(source, board).cards
     found = solver.review(board, cards)
     assert len(found.cards) == 52
@@ -271,7 +271,9 @@ def test_behind_the_seventh_trick_tricks_decide(solver: Solver) -> None:
             assert each.cost.margin == each.cost.points == 0
             assert each.is_mistake is (each.cost.tricks != 0)
     assert sum(found.last.tricks_won) == 13
-    assert found.end == Worth(RaceOutcome.of(*found.score), found.last.tricks_won[0])
+    assert found.end == PositionValue(
+        RaceOutcome.from_score(*found.score), found.last.tricks_won[0]
+    )
     counted = solver.review(board, cards, tricks=True)
     assert [each.number for each in counted.mistakes] == [each.number for each in found.mistakes]
     assert None not in [each.before.tricks for each in counted.cards]
@@ -284,7 +286,7 @@ def test_without_a_race_there_are_tricks(solver: Solver) -> None:
     position = Position(whole).play_all(random_play(source, whole).cards[:12])
     board = dataclasses.replace(position.board, tricks_won=(0, 0))
     assert not board.has_race
-    played = random_play(source, played_out(board))
+    played = random_play(source, with_play_out(board))
     found = solver.review(board, played.cards)
     assert len(found.cards) == len(played.cards)
     assert {each.before.outcome for each in found.cards} == {None}
@@ -293,7 +295,7 @@ def test_without_a_race_there_are_tricks(solver: Solver) -> None:
         assert each.cost.margin is None
         assert each.is_mistake is (each.cost.tricks != 0)
     assert found.kots == ()
-    assert (found.outcome, found.decided_by) == (None, None)
+    assert (found.outcome, found.turning_point) == (None, None)
 
 
 def test_two_players() -> None:
@@ -316,7 +318,11 @@ def test_turned_round_and_in_the_mirror(solver: Solver) -> None:
     cards = random_play(source, board).cards
     found, mirrored = solver.review(board, cards), solver.review(mirror(board), cards)
     for one, other in zip(found.cards, mirrored.cards, strict=True):
-        assert (one.before, one.after, one.kept) == (other.before, other.after, other.kept)
+        assert (one.before, one.after, one.preserving) == (
+            other.before,
+            other.after,
+            other.preserving,
+        )
         assert one.seat == Seat(-other.seat % 4)
 
 
@@ -324,7 +330,7 @@ def test_no_card_at_all() -> None:
     board = make_board("N:A2... K3... Q4... J5...", "S", "N", won=(6, 5))
     found = review(board, ())
     assert (found.cards, found.tricks, found.mistakes) == ((), (), ())
-    assert found.start == found.end == Worth(RaceOutcome.of(7, 5), None)
+    assert found.start == found.end == PositionValue(RaceOutcome.from_score(7, 5), None)
 
 
 def test_cards_that_may_not_be_played() -> None:

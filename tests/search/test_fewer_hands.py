@@ -28,18 +28,18 @@ from support.guarantees import assert_guarantees, questions
 from support.oracle import Oracle
 from support.persistent_solver import KeepingEngine, keeping_solver
 
-DEVICES = SearchOptions.devices()
-OFF = dict.fromkeys(DEVICES, False)
+TECHNIQUES = SearchOptions.techniques()
+OFF = dict.fromkeys(TECHNIQUES, False)
 SETTINGS = {
     "none": SearchOptions.plain(),
-    **{f"without {device}": SearchOptions(**{device: False}) for device in DEVICES},
-    **{f"only {device}": SearchOptions(**{**OFF, device: True}) for device in DEVICES},
+    **{f"without {device}": SearchOptions(**{device: False}) for device in TECHNIQUES},
+    **{f"only {device}": SearchOptions(**{**OFF, device: True}) for device in TECHNIQUES},
     **{
-        f"table, generalise and {device}": SearchOptions(
-            **{**OFF, "table": True, "generalise": True, device: True}
+        f"table, generalize and {device}": SearchOptions(
+            **{**OFF, "table": True, "generalize": True, device: True}
         )
-        for device in DEVICES
-        if device not in ("table", "generalise")
+        for device in TECHNIQUES
+        if device not in ("table", "generalize")
     },
 }
 

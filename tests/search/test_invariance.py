@@ -92,8 +92,11 @@ def test_only_the_order_of_ranks_counts(solver: Solver, family: str) -> None:
         for suit in SUITS:
             held = sorted(card for card in board.deal.cards if card.suit is suit)
             closed.update({card: Card(suit, 14 - place) for place, card in enumerate(held)})
-        deal = Deal.of(
-            {seat: Hand.of(closed[card] for card in board.deal[seat]) for seat in board.deal.seats}
+        deal = Deal.from_hands(
+            {
+                seat: Hand.from_cards(closed[card] for card in board.deal[seat])
+                for seat in board.deal.seats
+            }
         )
         most = {closed[card]: answer for card, answer in known.card_most.items()}
         assert_answers(

@@ -284,5 +284,5 @@ def some_deal(
             held[owner].append(Card(lanes[lane], rank))
     seats = source.sample(SEATS, players)
     order = Seating(occupied=frozenset(seats)).order(seats[0])
-    deal = Deal.of({order[hand]: Hand.of(cards) for hand, cards in held.items()})
+    deal = Deal.from_hands({order[hand]: Hand.from_cards(cards) for hand, cards in held.items()})
     return Board(deal, trump, order[0])

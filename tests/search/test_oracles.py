@@ -8,7 +8,7 @@ from hokm import Board, Position
 from hokm.notation import read_records
 from support import naive
 from support.answers import EndingAnswers
-from support.boards import board_text, make_board, played_out
+from support.boards import board_text, make_board, with_play_out
 from support.deals import FAMILIES, endings
 
 TWO = list(endings(seed=21, count=8 * len(FAMILIES), tricks=(1, 2)))
@@ -65,4 +65,4 @@ def test_a_printed_board_can_be_asked_again() -> None:
     text = "\n\n".join(board_text(board) for board in boards)
     for board, record in zip(boards, read_records(text), strict=True):
         assert not record.errors
-        assert record.board() == played_out(board, False)
+        assert record.board() == with_play_out(board, False)

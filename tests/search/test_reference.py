@@ -110,7 +110,7 @@ def test_cards_and_lines_of_reference_deals_reach_the_outcome(solver: Solver) ->
         assert solution.cards[0].outcome == answer.outcome
         assert max(value.tricks or 0 for value in solution.cards) == answer.tricks_left
         assert solution.line is not None
-        assert RaceOutcome.of(*solution.line.tricks_won) == answer.outcome
+        assert RaceOutcome.from_score(*solution.line.tricks_won) == answer.outcome
 
 
 FEW = ("macroxue/deal.1", "macroxue/deal.8", "macroxue/deal.12", "macroxue/deal.19")

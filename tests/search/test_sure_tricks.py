@@ -124,7 +124,7 @@ def dealt_anew(source: random.Random, board: Board, relied: int) -> Board:
             mine = [card for card in board.deal[seat].cards if card.suit is suit]
             kept = [card for card in mine if card.rank >= lowest]
             cards.extend(kept + [free.pop() for _ in range(len(mine) - len(kept))])
-    deal = Deal.of({seat: Hand.of(cards) for seat, cards in hands.items()})
+    deal = Deal.from_hands({seat: Hand.from_cards(cards) for seat, cards in hands.items()})
     return dataclasses.replace(board, deal=deal)
 
 

@@ -24,28 +24,28 @@ from support.deals import (
 from support.persistent_solver import keeping_solver
 from support.reference import ending_answers
 
-DEVICES = SearchOptions.devices()
-OFF = dict.fromkeys(DEVICES, False)
+TECHNIQUES = SearchOptions.techniques()
+OFF = dict.fromkeys(TECHNIQUES, False)
 SETTINGS = {
     "all": SearchOptions(),
     "none": SearchOptions.plain(),
-    **{f"without {device}": SearchOptions(**{device: False}) for device in DEVICES},
-    **{f"only {device}": SearchOptions(**{**OFF, device: True}) for device in DEVICES},
-    "table and generalise": SearchOptions(**{**OFF, "table": True, "generalise": True}),
+    **{f"without {device}": SearchOptions(**{device: False}) for device in TECHNIQUES},
+    **{f"only {device}": SearchOptions(**{**OFF, device: True}) for device in TECHNIQUES},
+    "table and generalise": SearchOptions(**{**OFF, "table": True, "generalize": True}),
     "quick tricks and later tricks": SearchOptions(
         **{**OFF, "quick_tricks": True, "later_tricks": True}
     ),
-    "table, generalise and equal cards": SearchOptions(
-        **{**OFF, "table": True, "generalise": True, "equal_cards": True}
+    "table, generalize and equal cards": SearchOptions(
+        **{**OFF, "table": True, "generalize": True, "equivalents": True}
     ),
-    "table, generalise and irrelevant cards": SearchOptions(
-        **{**OFF, "table": True, "generalise": True, "irrelevant_cards": True}
+    "table, generalize and irrelevant cards": SearchOptions(
+        **{**OFF, "table": True, "generalize": True, "irrelevant_cards": True}
     ),
-    "table, generalise and quick tricks": SearchOptions(
-        **{**OFF, "table": True, "generalise": True, "quick_tricks": True}
+    "table, generalize and quick tricks": SearchOptions(
+        **{**OFF, "table": True, "generalize": True, "quick_tricks": True}
     ),
-    "table, generalise and later tricks": SearchOptions(
-        **{**OFF, "table": True, "generalise": True, "later_tricks": True}
+    "table, generalize and later tricks": SearchOptions(
+        **{**OFF, "table": True, "generalize": True, "later_tricks": True}
     ),
 }
 
@@ -66,12 +66,12 @@ def short_endings() -> list[EndingAnswers]:
 
 
 def test_the_switches_are_known() -> None:
-    assert set(DEVICES) == {
-        *("table", "generalise", "equal_cards", "irrelevant_cards"),
+    assert set(TECHNIQUES) == {
+        *("table", "generalize", "equivalents", "irrelevant_cards"),
         *("quick_tricks", "later_tricks", "ordering", "cutoff_cards"),
     }
-    assert not any(getattr(SearchOptions.plain(), device) for device in DEVICES)
-    assert all(getattr(SearchOptions(), device) for device in DEVICES)
+    assert not any(getattr(SearchOptions.plain(), device) for device in TECHNIQUES)
+    assert all(getattr(SearchOptions(), device) for device in TECHNIQUES)
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
@@ -112,12 +112,12 @@ def test_six_tricks(setting: str) -> None:
     assert_answers(solver, some, source)
 
 
-@pytest.mark.parametrize("device", [device for device in DEVICES if device != "table"])
+@pytest.mark.parametrize("device", [device for device in TECHNIQUES if device != "table"])
 def test_whole_deals_with_one_device_less(solver: Solver, device: str) -> None:
     """Without its table the search does not finish whole deals; without ordering it is slow."""
     other = Solver(SearchOptions(**{device: False}))
     source = random.Random(77)
-    for _ in range(2 if device in ("ordering", "generalise") else 12):
+    for _ in range(2 if device in ("ordering", "generalize") else 12):
         board = whole_deal(source)
         for need, allow in ((7, 7), (7, 1), (1, 7), (7, 4)):
             expected = solver.can_win(board, need, allow)

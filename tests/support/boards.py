@@ -61,7 +61,7 @@ def board_text(board: Board) -> str:
     return "\n".join(f'[{name} "{value}"]' for name, value in tags.items())
 
 
-def played_out(board: Board, play_out: bool = True) -> Board:
+def with_play_out(board: Board, play_out: bool = True) -> Board:
     """The same board with the rule that all cards are played, or that seven tricks end it."""
     return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))
 
@@ -107,7 +107,7 @@ def rename(card: Card, names: Mapping[Suit, Suit]) -> Card:
 def swap_cards(board: Board, one: Card, other: Card) -> Board:
     """The board with two cards, wherever they lie, exchanged."""
     places = {one: other, other: one}
-    deal = Deal.of(
+    deal = Deal.from_hands(
         {
             seat: dataclasses.replace(
                 board.deal[seat],
@@ -141,7 +141,7 @@ def dealt_anew(source: random.Random, board: Board, loose: Collection[Card]) -> 
                 table[seat] = source.choice(new)
     for seat, card in table.items():
         hands[seat].remove(card)
-    deal = Deal.of({seat: Hand.of(cards) for seat, cards in hands.items()})
+    deal = Deal.from_hands({seat: Hand.from_cards(cards) for seat, cards in hands.items()})
     return dataclasses.replace(board, deal=deal, on_table=tuple(table.values()))
 
 

@@ -41,8 +41,8 @@ class Start(NamedTuple):
 def _dealt(cards: Sequence[Card]) -> Start:
     """A quarter of the cards to each seat, in the order given."""
     share = len(cards) // 4
-    hands = {seat: Hand.of(cards[share * seat : share * (seat + 1)]) for seat in SEATS}
-    return Start(Deal.of(hands))
+    hands = {seat: Hand.from_cards(cards[share * seat : share * (seat + 1)]) for seat in SEATS}
+    return Start(Deal.from_hands(hands))
 
 
 def _dealt_unevenly(source: random.Random, cards: Sequence[Card], skew: float) -> Start:
@@ -53,7 +53,7 @@ def _dealt_unevenly(source: random.Random, cards: Sequence[Card], skew: float) -
         open_seats = [seat for seat in SEATS if len(held[seat]) < len(cards) // 4]
         weights = [taste[seat, card.suit] + 1e-9 for seat in open_seats]
         held[source.choices(open_seats, weights)[0]].append(card)
-    return Start(Deal.of({seat: Hand.of(mine) for seat, mine in held.items()}))
+    return Start(Deal.from_hands({seat: Hand.from_cards(mine) for seat, mine in held.items()}))
 
 
 def _uniform(source: random.Random, tricks: int) -> Start:
@@ -103,7 +103,7 @@ def _blocks(source: random.Random, tricks: int) -> Start:
         if len(held[seat]) == tricks or source.random() < 0.4:
             seat = source.choice([other for other in SEATS if len(held[other]) < tricks])
         held[seat].append(card)
-    return Start(Deal.of({seat: Hand.of(mine) for seat, mine in held.items()}))
+    return Start(Deal.from_hands({seat: Hand.from_cards(mine) for seat, mine in held.items()}))
 
 
 def _one_suit_hand(source: random.Random, tricks: int) -> Start:
@@ -126,8 +126,8 @@ def _two_suited(source: random.Random, tricks: int) -> Start:
         count = max(0, tricks - source.randint(0, tricks))
         cards = _some(source, left, pair[0], count)
         cards += _some(source, left, pair[1], tricks - count)
-        hands[seat] = Hand.of(cards)
-    return Start(Deal.of(hands))
+        hands[seat] = Hand.from_cards(cards)
+    return Start(Deal.from_hands(hands))
 
 
 def _singletons(source: random.Random, tricks: int) -> Start:
@@ -141,8 +141,8 @@ def _singletons(source: random.Random, tricks: int) -> Start:
         for other in source.sample(others, min(tricks - 1, source.randint(1, 2))):
             cards += _some(source, left, other, 1)
         cards += _some(source, left, suit, tricks - len(cards))
-        hands[seat] = Hand.of(cards)
-    return Start(Deal.of(hands))
+        hands[seat] = Hand.from_cards(cards)
+    return Start(Deal.from_hands(hands))
 
 
 def _honours_apart(source: random.Random, tricks: int) -> Start:
@@ -191,7 +191,9 @@ def _cashing(source: random.Random, tricks: int) -> Start:
             held[seat] += _some(source, left, source.choice((*suits, *SUITS)), 1)
     leader = source.choice((casher, casher, casher, ruffer, ruffer, *against))
     return Start(
-        Deal.of({seat: Hand.of(mine) for seat, mine in held.items()}), Trump(trump), leader
+        Deal.from_hands({seat: Hand.from_cards(mine) for seat, mine in held.items()}),
+        Trump(trump),
+        leader,
     )
 
 
@@ -280,14 +282,14 @@ def ruffing_ending(source: random.Random, tricks: int) -> Board:
             held[seat] += _some(source, left, suit, min(source.choice((1, 2, 3, 3, 3)), tricks))
         while len(held[seat]) < tricks:
             held[seat] += _some(source, left, source.choice((trump, trump, *plain)), 1)
-    deal = Deal.of({seat: Hand.of(cards) for seat, cards in held.items()})
+    deal = Deal.from_hands({seat: Hand.from_cards(cards) for seat, cards in held.items()})
     rules = Rules(source.choice(DIRECTIONS), play_out=True)
     score = _score(source, tricks, len(SEATS))
     return Board(deal, Trump(trump), source.choice(SEATS), leader, (), score, rules)
 
 
 def _some_hands(source: random.Random, deal: Deal, players: int) -> Deal:
-    return Deal.of({seat: deal[seat] for seat in source.sample(SEATS, players)})
+    return Deal.from_hands({seat: deal[seat] for seat in source.sample(SEATS, players)})
 
 
 def endings(seed: int, count: int, tricks: Sequence[int], players: int = 4) -> Iterator[Board]:
@@ -332,7 +334,9 @@ def whole_deal(
         removed = Card(source.choice(SUITS), 2)
         cards = source.sample([card for card in CARDS if card != removed], 51)
         seats = source.sample(SEATS, 3)
-        deal = Deal.of({seat: Hand.of(cards[place::3]) for place, seat in enumerate(seats)})
+        deal = Deal.from_hands(
+            {seat: Hand.from_cards(cards[place::3]) for place, seat in enumerate(seats)}
+        )
         trump = Trump(source.choice(SUITS)) if trump is None else trump
         return Board(deal, trump, source.choice(seats), rules=Rules(direction))
     deal = _dealt(source.sample(CARDS, 52)).deal

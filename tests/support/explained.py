@@ -19,12 +19,12 @@ from hokm import (
 from hokm.explanations import (
     Branch,
     Explanation,
-    Situation,
+    Node,
     explain_proof,
 )
-from hokm.proofs.aims import Aim
+from hokm.proofs.targets import Target
 
-from .boards import played_out
+from .boards import with_play_out
 from .deals import endings
 
 Row = dict[str, Any]
@@ -37,29 +37,29 @@ class Told(NamedTuple):
     explanation: Explanation
 
     @property
-    def situations(self) -> list[Situation]:
+    def nodes(self) -> list[Node]:
         """All that are told, in the order in which they are read."""
         return list(_read(self.explanation.start))
 
     @property
     def branches(self) -> list[Branch]:
         """All branches of these."""
-        return [branch for situation in self.situations for branch in situation.branches]
+        return [branch for node in self.nodes for branch in node.branches]
 
 
-def _read(start: Situation) -> Iterator[Situation]:
+def _read(start: Node) -> Iterator[Node]:
     """A line, then what leaves it trick by trick."""
     yield from start.line
-    for branch in start.tries():
+    for branch in start.deviations():
         yield from _read(branch.then)
 
 
-def told(solver: Solver, board: Board, aim: Aim, depth: int) -> Told:
+def told(solver: Solver, board: Board, target: Target, depth: int) -> Told:
     """An aim's proof, or that of its opposite, told."""
     try:
-        row: Row = solver.prove(board, aim)
+        row: Row = solver.prove(board, target)
     except BoardError:
-        row = solver.prove(board, aim.opposite(board))
+        row = solver.prove(board, target.negation(board))
     return Told(row, explain_proof(board, row, depth=depth))
 
 
@@ -70,10 +70,10 @@ def told_endings(
     source = random.Random(seed)
     for board in endings(seed, count, tricks, players):
         side = source.choice(board.sides)
-        own, others = Aim(side, 0, 0).tricks_won(board)
+        own, others = Target(side, 0, 0).tricks_won(board)
         need = source.randint(1, board.tricks_left)
         allow = source.randint(1, board.tricks_left + 1 - need)
-        yield told(solver, board, Aim(side, own + need, others + allow), depth=99)
+        yield told(solver, board, Target(side, own + need, others + allow), depth=99)
 
 
 class Played(NamedTuple):
@@ -85,13 +85,13 @@ class Played(NamedTuple):
     after: Board
 
 
-def tricks_under_plan(row: Row, situation: Situation) -> Iterator[Played]:
+def tricks_under_plan(row: Row, node: Node) -> Iterator[Played]:
     """Every trick that can be played in a situation if the prover's side follows the proof."""
-    assert situation.claim is not None
-    names = _Names(row, situation)
-    plan = (row["claims"][situation.claim - 1] if situation.claim else row).get("plan")
-    table = tuple(names.of(card) for card in situation.board.on_table)
-    position = Position(played_out(situation.board))
+    assert node.claim is not None
+    names = _Names(row, node)
+    plan = (row["claims"][node.claim - 1] if node.claim else row).get("plan")
+    table = tuple(names.of(card) for card in node.board.on_table)
+    position = Position(with_play_out(node.board))
     for after, cards in _go_on(position, plan, table, names, row["side"]):
         yield Played(after.tricks[-1], cards, after.board)
 
@@ -120,12 +120,12 @@ def _go_on(
 class _Names:
     """The names of cards under a claim."""
 
-    def __init__(self, row: Row, situation: Situation) -> None:
-        board = situation.board
+    def __init__(self, row: Row, node: Node) -> None:
+        board = node.board
         self._in_play = sorted({*board.deal.cards, *board.on_table})
         self._known = dict.fromkeys(Suit, 13)
-        if situation.claim:
-            for letter, text in row["claims"][situation.claim - 1]["suits"].items():
+        if node.claim:
+            for letter, text in row["claims"][node.claim - 1]["suits"].items():
                 tops, lows = text.split("+")
                 every = len(tops) + len(lows)
                 self._known[Suit.parse(letter)] = every if len(set(lows)) == 1 else len(tops)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hokm import Board, Position, Seat
 
-from .boards import played_out
+from .boards import with_play_out
 
 
 def can_win(board: Board, need: int, allow: int, seat: Seat | None = None) -> bool:
@@ -19,22 +19,22 @@ def can_win(board: Board, need: int, allow: int, seat: Seat | None = None) -> bo
     seat = board.hakem if seat is None else seat
     won = board.tricks_of(seat)
     lost = sum(board.tricks_won) - won
-    return _reaches(Position(played_out(board)), seat, won + need, lost + allow)
+    return _reaches(Position(with_play_out(board)), seat, won + need, lost + allow)
 
 
 def is_first_to_seven(board: Board, seat: Seat) -> bool:
     """Whether one of three players can have seven tricks before either of the others has."""
-    return _is_first(Position(played_out(board, False)), seat)
+    return _is_first(Position(with_play_out(board, False)), seat)
 
 
 def race_margin(board: Board) -> int:
     """The hakem's side's tricks less the other's when a side has seven, both playing for that."""
-    return _race(Position(played_out(board, False)))
+    return _race(Position(with_play_out(board, False)))
 
 
 def tricks(board: Board) -> int:
     """All tricks of the hakem's side, those won before included, when every card is played."""
-    return _tricks(Position(played_out(board)))
+    return _tricks(Position(with_play_out(board)))
 
 
 def _reaches(position: Position, seat: Seat, enough: int, too_many: int) -> bool:

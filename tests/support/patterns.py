@@ -113,7 +113,7 @@ class Ending:
         for suit, owners in zip(SUITS, holding, strict=True):
             for place, letter in enumerate(owners):
                 held[Seat.parse(letter)].append(Card(suit, 14 - place))
-        deal = Deal.of({seat: Hand.of(cards) for seat, cards in held.items()})
+        deal = Deal.from_hands({seat: Hand.from_cards(cards) for seat, cards in held.items()})
         # The hakem is of the side asked about, since that is whom the solver speaks of.
         hakem = Seat.parse(min(game.side))
         rules = Rules(game.direction, play_out=True)

@@ -14,7 +14,7 @@ from hokm import (
     Solver,
 )
 
-from .boards import played_out
+from .boards import with_play_out
 from .deals import FAMILIES, ending
 
 KINDS = ("random", "best", "mistake")
@@ -78,7 +78,7 @@ def racing_endings(source: random.Random, tricks: int, count: int) -> Iterator[B
         board = ending(source, families[made % len(families)], tricks)
         if board.has_race and not board.is_over:
             made += 1
-            yield played_out(board, False)
+            yield with_play_out(board, False)
 
 
 def worth(value: CardValue) -> tuple[int | None, int | None]:

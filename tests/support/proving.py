@@ -13,8 +13,8 @@ from hokm import (
     Seat,
     Solver,
 )
-from hokm.proofs.aims import Aim, kot_aims
-from hokm.verify import Flaw, Proof
+from hokm.proofs.targets import Target, kot_targets
+from hokm.verify import InvalidProof, Proof
 
 from .deals import endings
 from .patterns import Ending
@@ -29,43 +29,43 @@ def sides(board: Board) -> list[frozenset[Seat]]:
     return found + [seats - side for side in found if seats - side not in found]
 
 
-def aims(board: Board) -> Iterator[tuple[Aim, bool]]:
+def targets(board: Board) -> Iterator[tuple[Target, bool]]:
     """All aims that are open, and a few that are not; with whether plain minimax reaches them."""
     for side in sides(board):
         ending = Ending(board, frozenset(seat.letter for seat in side))
-        own, others = Aim(side, 0, 0).tricks_won(board)
+        own, others = Target(side, 0, 0).tricks_won(board)
         for need in range(1, board.tricks_left + 2):
             for allow in range(1, board.tricks_left + 3):
-                yield Aim(side, own + need, others + allow), ending.can_win(need, allow)
+                yield Target(side, own + need, others + allow), ending.can_win(need, allow)
 
 
-def proof_of(solver: Solver, board: Board, aim: Aim) -> Row | None:
+def proof_of(solver: Solver, board: Board, target: Target) -> Row | None:
     """The proof of an aim as it would be read from a document; None if there is none."""
     try:
-        row = solver.prove(board, aim)
+        row = solver.prove(board, target)
     except BoardError:
         return None
     read: Row = json.loads(json.dumps(row))
     return read
 
 
-def either_proof(solver: Solver, board: Board, aim: Aim) -> Row:
+def either_proof(solver: Solver, board: Board, target: Target) -> Row:
     """The proof of an aim, or of its opposite."""
-    row = proof_of(solver, board, aim) or proof_of(solver, board, aim.opposite(board))
-    assert row is not None, f"{board}: neither {aim} nor its opposite is proven"
+    row = proof_of(solver, board, target) or proof_of(solver, board, target.negation(board))
+    assert row is not None, f"{board}: neither {target} nor its opposite is proven"
     return row
 
 
 def kot_proofs(solver: Solver, board: Board) -> list[Row]:
     """For each side the proof that it wins 7-0, or that it does not."""
-    return [either_proof(solver, board, aim) for aim in kot_aims(board)]
+    return [either_proof(solver, board, target) for target in kot_targets(board)]
 
 
 def accepted(row: object) -> bool:
     """Whether the checker finds no flaw. Anything else that it raises is a fault of its own."""
     try:
         Proof.read(row).check()
-    except Flaw:
+    except InvalidProof:
         return False
     return True
 
@@ -79,8 +79,8 @@ def ending_proofs(
         found = []
         for _ in range(4):
             side = source.choice(sides(board))
-            own, others = Aim(side, 0, 0).tricks_won(board)
+            own, others = Target(side, 0, 0).tricks_won(board)
             need = source.randint(1, board.tricks_left)
             allow = source.randint(1, board.tricks_left + 1 - need)
-            found.append(either_proof(solver, board, Aim(side, own + need, others + allow)))
+            found.append(either_proof(solver, board, Target(side, own + need, others + allow)))
         yield max(found, key=lambda row: len(row["claims"]))

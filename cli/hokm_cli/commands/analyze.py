@@ -44,22 +44,22 @@ def analyze(
 
     Example: hokm analyze examples/worked_hand.pbn
     """
-    from ..queries.pipeline import open_run
-    from ..queries.solver_provider import Effort
+    from ..queries.pipeline import open_pipeline
+    from ..queries.solver_provider import SearchLimits
     from ..render.documents import analysis_document
 
-    effort = Effort.of(time_limit, table)
-    settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract)
+    limits = SearchLimits.from_options(time_limit, table)
+    settings = opt.Settings.from_options(trump, hakem, direction, scoring, from_contract)
     machine = output_format is not opt.AnalysisFormat.TEXT
     every_card = output_format in (opt.AnalysisFormat.JSON, opt.AnalysisFormat.JSONL)
-    with open_run(files, board, output, color, machine=machine, effort=effort) as run:
+    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
         answers = run.answers(
             settings,
-            lambda record: run.solving.analyse(record, every_card=every_card),
+            lambda record: run.provider.analyse(record, every_card=every_card),
             strict=strict,
         )
         for piece in analysis_document(
-            output_format, answers, run.output.look, with_file=len(files) > 1
+            output_format, answers, run.output.theme, with_file=len(files) > 1
         ):
             run.output.put(piece)
     raise typer.Exit(run.tally.exit_code)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..exit_codes import ExitCode
-from ..queries.solver_provider import Effort, Solving
+from ..queries.solver_provider import SearchLimits, SolverProvider
 from ..render.reports.bench import report_json, report_text
 from ..terminal.console import open_console
 from ..terminal.outputs import open_output
@@ -130,7 +130,7 @@ def bench(
     )
 
     console = open_console(color)
-    solver = Solving(console, Effort.of(time_limit, None))
+    solver = SolverProvider(console, SearchLimits.from_options(time_limit, None))
     peer = _peer(against, peer_command, time_limit)
     chosen = built_in_set()
     if deals is None and peer is None:
@@ -158,7 +158,7 @@ def bench(
         if format is BenchFormat.JSON:
             out.write(report_json(report, start))
         else:
-            out.text(report_text(report, start, out.look))
+            out.text(report_text(report, start, out.theme))
     if report.wrong or report.failures:
         raise typer.Exit(ExitCode.FINDINGS)
 

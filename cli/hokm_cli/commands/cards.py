@@ -55,27 +55,27 @@ def cards(
 
     Example: hokm cards examples/worked_hand.pbn --at 5.2
     """
-    from hokm.model.ply import Turn
+    from hokm.model.ply import Ply
 
     from ..queries.choices import find_choices
-    from ..queries.pipeline import open_run
-    from ..queries.solver_provider import Effort
+    from ..queries.pipeline import open_pipeline
+    from ..queries.solver_provider import SearchLimits
     from ..render.documents import choices_document
 
-    effort = Effort.of(time_limit, table)
-    turn = None if at is None else opt.parsed("--at", Turn.parse, at)
-    settings = opt.Settings.of(
+    limits = SearchLimits.from_options(time_limit, table)
+    turn = None if at is None else opt.parsed("--at", Ply.parse, at)
+    settings = opt.Settings.from_options(
         trump, hakem, direction, scoring, from_contract, keeps_play=turn is not None
     )
     machine = output_format is not opt.CardsFormat.TEXT
-    with open_run(files, board, output, color, machine=machine, effort=effort) as run:
+    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
         answers = run.answers(
             settings,
-            lambda record: find_choices(run.solving, record, turn),
+            lambda record: find_choices(run.provider, record, turn),
             strict=strict,
         )
         for piece in choices_document(
-            output_format, answers, run.output.look, with_file=len(files) > 1
+            output_format, answers, run.output.theme, with_file=len(files) > 1
         ):
             run.output.put(piece)
     raise typer.Exit(run.tally.exit_code)

@@ -26,17 +26,17 @@ def check(
     Example: hokm check examples/worked_hand.pbn
     """
     from ..queries.inputs import findings
-    from ..queries.pipeline import open_run
-    from ..render.parts.diagnostics import fault_text, summary_text
+    from ..queries.pipeline import open_pipeline
+    from ..render.parts.diagnostics import diagnostic_text, summary_text
 
-    settings = opt.Settings.of(direction=direction, from_contract=from_contract)
+    settings = opt.Settings.from_options(direction=direction, from_contract=from_contract)
     errors = warnings = 0
-    with open_run(files, board, output, color) as run:
+    with open_pipeline(files, board, output, color) as run:
         for record in run.records(settings):
-            for fault in findings(record):
-                errors += fault.is_error
-                warnings += not fault.is_error
-                run.output.text(fault_text(fault))
+            for diagnostic in findings(record):
+                errors += diagnostic.is_error
+                warnings += not diagnostic.is_error
+                run.output.text(diagnostic_text(diagnostic))
         if run.tally.boards:
             run.output.text(summary_text(run.tally.boards, errors, warnings))
     if run.tally.unusable:

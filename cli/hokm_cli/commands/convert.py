@@ -37,13 +37,13 @@ def convert(
 
     Example: hokm convert examples/worked_hand.pbn --format lines
     """
-    from hokm.notation.diagnostics import Fault
-    from hokm.notation.record import Record
+    from hokm.notation.diagnostics import Diagnostic
+    from hokm.notation.record import GameRecord
 
-    from ..queries.pipeline import open_run
+    from ..queries.pipeline import open_pipeline
     from ..render.documents import deal_line, record_document
 
-    def usable(record: Record) -> Record:
+    def usable(record: GameRecord) -> GameRecord:
         if record.errors:
             raise record.errors[0].as_error()
         if not record.hands:
@@ -52,9 +52,9 @@ def convert(
             deal_line(record)
         return record
 
-    with open_run(files, board, output, color, machine=True) as run:
+    with open_pipeline(files, board, output, color, machine=True) as run:
         answers = run.answers(opt.Settings(), usable, strict=strict)
-        records = (record for _, record in answers if not isinstance(record, Fault))
+        records = (record for _, record in answers if not isinstance(record, Diagnostic))
         for piece in record_document(output_format, records):
             run.output.put(piece)
     raise typer.Exit(run.tally.exit_code)

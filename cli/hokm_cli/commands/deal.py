@@ -70,7 +70,7 @@ def deal(
 
     Example: hokm deal --seed 7 --count 2 --trump longest --format lines
     """
-    from hokm.notation.record import Record
+    from hokm.notation.record import GameRecord
 
     from ..render.documents import record_document
     from ..terminal.console import open_console
@@ -86,9 +86,9 @@ def deal(
         console.note(f"dealt with --seed {seed}")
     source = random.Random(seed)
 
-    def dealt(number: int) -> Record:
+    def dealt(number: int) -> GameRecord:
         cards, five = random_deal(source, hakem=seat, direction=way)
-        return Record(
+        return GameRecord(
             name=str(number),
             hands={each: cards[each] for each in cards.seats},
             deal=cards,

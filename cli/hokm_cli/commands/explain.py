@@ -64,19 +64,19 @@ def explain(
     """
     from ..queries.explanations import tell
     from ..queries.kots import Question
-    from ..queries.pipeline import open_run
-    from ..queries.solver_provider import Effort
+    from ..queries.pipeline import open_pipeline
+    from ..queries.solver_provider import SearchLimits
     from ..render.documents import explanation_document
 
-    effort = Effort.of(time_limit, table)
-    settings = opt.Settings.of(trump, hakem, direction, None, from_contract)
+    limits = SearchLimits.from_options(time_limit, table)
+    settings = opt.Settings.from_options(trump, hakem, direction, None, from_contract)
     asked = opt.outcome_of(outcome)
     machine = output_format is not opt.ExplanationFormat.TEXT
-    with open_run(files, board, output, color, machine=machine, effort=effort) as run:
-        question = Question(run.solving, asked, proving=True)
+    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
+        question = Question(run.provider, asked, proving=True)
         answers = run.answers(settings, lambda record: tell(question, record, depth), strict=strict)
         for piece in explanation_document(
-            output_format, answers, run.output.look, with_file=len(files) > 1
+            output_format, answers, run.output.theme, with_file=len(files) > 1
         ):
             run.output.put(piece)
     raise typer.Exit(run.tally.exit_code)

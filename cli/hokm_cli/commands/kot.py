@@ -57,33 +57,33 @@ def kot(
 
     Example: hokm kot examples/forced_kot.pbn
     """
-    from hokm.notation.diagnostics import Fault
+    from hokm.notation.diagnostics import Diagnostic
     from hokm.proofs.document import write_document
 
     from ..queries.kots import Question
-    from ..queries.pipeline import open_run
-    from ..queries.solver_provider import Effort
-    from ..render.parts.heading import Caption
+    from ..queries.pipeline import open_pipeline
+    from ..queries.solver_provider import SearchLimits
+    from ..render.parts.heading import BoardHeading
     from ..render.reports.kot import forced_text
     from ..terminal.outputs import replacing
 
-    effort = Effort.of(time_limit, table)
-    settings = opt.Settings.of(trump, hakem, direction, None, from_contract)
+    limits = SearchLimits.from_options(time_limit, table)
+    settings = opt.Settings.from_options(trump, hakem, direction, None, from_contract)
     asked = opt.outcome_of(outcome)
     if proof is not None and output is not None and proof.resolve() == output.resolve():
         raise typer.BadParameter("--proof and --output name the same file")
     forced = False
-    with open_run(files, board, output, color, effort=effort) as run:
-        question = Question(run.solving, asked, proving=proof is not None)
+    with open_pipeline(files, board, output, color, limits=limits) as run:
+        question = Question(run.provider, asked, proving=proof is not None)
 
         def proofs() -> Iterator[Row]:
             """Answer all boards, and hand on the proofs as they are found."""
             nonlocal forced
             for record, found in run.answers(settings, question.answer, strict=strict):
-                if isinstance(found, Fault):
+                if isinstance(found, Diagnostic):
                     continue
-                caption = Caption.of(record, with_file=len(files) > 1)
-                run.output.text(forced_text(found, caption, run.output.look))
+                heading = BoardHeading.from_record(record, with_file=len(files) > 1)
+                run.output.text(forced_text(found, heading, run.output.theme))
                 forced = forced or found.is_forced
                 yield from found.proofs or ()
 

@@ -24,7 +24,7 @@ from hokm import (
 )
 
 if TYPE_CHECKING:
-    from hokm.notation.record import Record
+    from hokm.notation.record import GameRecord
 
 __all__ = [
     "AnalysisFormat",
@@ -262,7 +262,7 @@ class Settings:
     """Whether a play is followed under these settings; else one made under others is dropped."""
 
     @classmethod
-    def of(
+    def from_options(
         cls,
         trump: str | None = None,
         hakem: str | None = None,
@@ -284,7 +284,7 @@ class Settings:
             keeps_play=keeps_play,
         )
 
-    def apply(self, record: Record) -> Record:
+    def apply(self, record: GameRecord) -> GameRecord:
         """The record under these settings."""
         if self._changes_play and not self.keeps_play:
             # What was played under another trump, or the other way round, proves nothing here.
@@ -303,7 +303,7 @@ class Settings:
             record = record.with_settings(direction=clockwise).from_contract()
         return record
 
-    def _contradicts(self, record: Record) -> bool:
+    def _contradicts(self, record: GameRecord) -> bool:
         """Whether the result that the record gives is one of another game."""
         pairs = (
             (self.trump, record.trump),
@@ -334,7 +334,7 @@ def direction_of(text: str) -> Direction:
 def outcome_of(text: str | None) -> RaceOutcome | None:
     """The value of ``--outcome``."""
     outcome = None if text is None else parsed("--outcome", RaceOutcome.parse, text)
-    if outcome == RaceOutcome.of(0, 7):
+    if outcome == RaceOutcome.from_score(0, 7):
         raise typer.BadParameter(
             "0-7 is the worst of all outcomes: the hakem's side always gets it or a better one",
             param_hint="'--outcome'",
@@ -380,7 +380,7 @@ class BoardSelection:
     def __contains__(self, number: object) -> bool:
         return any(number in numbers for numbers in self.ranges)
 
-    def takes(self, record: Record) -> bool:
+    def takes(self, record: GameRecord) -> bool:
         """Whether a record is selected: by its number in the file, else by its place there."""
         name = record.name
         return (int(name) if name.isascii() and name.isdigit() else record.number) in self

@@ -67,24 +67,26 @@ def review(
 
     Example: hokm review examples/averted_kot.pbn
     """
-    from ..queries.pipeline import open_run
+    from ..queries.pipeline import open_pipeline
     from ..queries.reviews import reviews
-    from ..queries.solver_provider import Effort
+    from ..queries.solver_provider import SearchLimits
     from ..render.documents import review_document
 
-    effort = Effort.of(time_limit, table)
-    settings = opt.Settings.of(trump, hakem, direction, scoring, from_contract, keeps_play=True)
+    limits = SearchLimits.from_options(time_limit, table)
+    settings = opt.Settings.from_options(
+        trump, hakem, direction, scoring, from_contract, keeps_play=True
+    )
     if settings.every_trump or settings.every_hakem:
         raise typer.BadParameter("a play has one trump and one hakem, not all")
     machine = output_format is not opt.AnalysisFormat.TEXT
-    with open_run(files, board, output, color, machine=machine, effort=effort) as run:
+    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
         answers = reviews(
             run, settings, play_out=play_out or from_contract, tricks=tricks, strict=strict
         )
         for piece in review_document(
             output_format,
             answers,
-            run.output.look,
+            run.output.theme,
             with_file=len(files) > 1,
             with_terms=terms,
         ):

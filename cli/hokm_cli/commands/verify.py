@@ -61,7 +61,9 @@ def verify(
     machine = output_format is not VerdictFormat.TEXT
     with open_output(console, output, machine=machine) as out:
         verdicts = checked.verdicts(files)
-        for piece in verdicts_document(output_format, verdicts, out.look, with_file=len(files) > 1):
+        for piece in verdicts_document(
+            output_format, verdicts, out.theme, with_file=len(files) > 1
+        ):
             out.put(piece)
     if checked.unusable:
         raise typer.Exit(ExitCode.UNUSABLE)

@@ -13,12 +13,12 @@ from hokm import (
     Solution,
     Solver,
 )
-from hokm.model.ply import Turn, board_at
-from hokm.notation.diagnostics import Fault
+from hokm.model.ply import Ply, board_at
+from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.played import played_hand
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 
-from .solver_provider import Solving
+from .solver_provider import SolverProvider
 
 __all__ = ["Choice", "Choices", "find_choices"]
 
@@ -45,12 +45,12 @@ class Choices:
     """One choice, or one for each trump and hakem left open."""
 
     cases: tuple[Choice, ...]
-    stop: Fault | None = None
+    stop: Diagnostic | None = None
     """Why the record's play could not be followed to its end."""
 
 
-def find_choices(solving: Solving, record: Record, turn: Turn | None) -> Choices:
-    """The choices at a turn of a record's play, or at its deal; raises as `Record.board` does."""
+def find_choices(provider: SolverProvider, record: GameRecord, turn: Ply | None) -> Choices:
+    """Return the choices at a ply of a record's play, or at its deal; raise as `board` does."""
     stop = None
     if turn is None:
         boards = tuple(record.boards())
@@ -59,13 +59,13 @@ def find_choices(solving: Solving, record: Record, turn: Turn | None) -> Choices
     else:
         moment, stop = _moment(record, turn)
         moments = [moment]
-    solver = solving.solver_for(moments[0][0].seating.players)
+    solver = provider.solver_for(moments[0][0].seating.players)
     # What is marked as idle should not depend on the boards that were answered before.
     solver.forget()
     return Choices(tuple(_choice(solver, *moment) for moment in moments), stop)
 
 
-def _moment(record: Record, turn: Turn) -> tuple[tuple[Board, Card | None], Fault | None]:
+def _moment(record: GameRecord, turn: Ply) -> tuple[tuple[Board, Card | None], Diagnostic | None]:
     """The position at a turn with the card played there; and what ends the play early."""
     if record.trump is None:
         raise BoardError("a play can be followed only where trump is known: give --trump")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hokm.explanations.explain import explain_proof
 from hokm.explanations.results import Explanation
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 
 from .kots import Answer, Case, Question
 from .solver_provider import KotAnswer
@@ -43,8 +43,8 @@ class Telling:
     """That of `explain_proof`."""
 
 
-def tell(question: Question, record: Record, depth: int | None) -> Telling:
-    """What is to be told about a record; raises as `Record.board` does.
+def tell(question: Question, record: GameRecord, depth: int | None) -> Telling:
+    """What is to be told about a record; raises as `GameRecord.board` does.
 
     Where `depth` is None it is the usual one, or for several boards such that only plans are told.
     """

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hokm import HokmError, NotationError
-from hokm.notation.diagnostics import Fault, Severity
+from hokm.notation.diagnostics import Diagnostic, Severity
 from hokm.notation.reader import read_records
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 
 from ..commands.options import BoardSelection
 from ..exit_codes import ExitCode
 from ..terminal.console import Console
 
-__all__ = ["Tally", "fault_of", "findings", "read_boards", "read_file"]
+__all__ = ["Tally", "diagnostic_of", "findings", "read_boards", "read_file"]
 
 _DEAL = re.compile(r"[NESW]:\s*([AKQJT2-9.]|10|-\s)", re.IGNORECASE)
 
@@ -46,7 +46,7 @@ class Tally:
 
 def read_boards(
     arguments: Sequence[str], selection: BoardSelection | None, console: Console, tally: Tally
-) -> Iterator[Record]:
+) -> Iterator[GameRecord]:
     """The records of all inputs, one after the other; an unusable input is noted and passed by."""
     for argument in _inputs(arguments):
         try:
@@ -71,28 +71,28 @@ def read_file(argument: str) -> tuple[str, bytes]:
     return argument, Path(argument).read_bytes()
 
 
-def fault_of(record: Record, error: HokmError) -> Fault:
+def diagnostic_of(record: GameRecord, error: HokmError) -> Diagnostic:
     """An error met after reading, as a fault at the place of its record."""
     line, column, message = record.line, None, str(error)
     if isinstance(error, NotationError):
         line, column, message = error.line or line, error.column, error.message
     lines = record.source.lines
     source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
-    return Fault(Severity.ERROR, message, record.file_name, line, column, source)
+    return Diagnostic(Severity.ERROR, message, record.file_name, line, column, source)
 
 
-def findings(record: Record) -> tuple[Fault, ...]:
+def findings(record: GameRecord) -> tuple[Diagnostic, ...]:
     """Everything wrong or odd with a record; hands that are not given count as odd."""
     if record.deal is not None or record.errors:
-        return record.faults
+        return record.diagnostics
     missing = ", ".join(seat.title for seat in record.unknown_hands)
     what = f"cards are not given: {missing}" if record.hands else "no deal is given"
     place = record.places.get("Deal")
     line, column = (record.line, None) if place is None else place
     lines = record.source.lines
     source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
-    unknown = Fault(Severity.WARNING, what, record.file_name, line, column, source)
-    return (*record.faults, unknown)
+    unknown = Diagnostic(Severity.WARNING, what, record.file_name, line, column, source)
+    return (*record.diagnostics, unknown)
 
 
 def _inputs(arguments: Sequence[str]) -> list[str]:

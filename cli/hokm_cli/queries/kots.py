@@ -13,11 +13,11 @@ from hokm import (
     Solver,
     TimeLimitError,
 )
-from hokm.notation.record import Record
-from hokm.proofs.aims import Aim, aim_for, kot_aims
+from hokm.notation.record import GameRecord
 from hokm.proofs.document import Row, verify_proof
+from hokm.proofs.targets import Target, kot_targets, outcome_target
 
-from .solver_provider import KotAnswer, Solving
+from .solver_provider import KotAnswer, SolverProvider
 
 __all__ = ["Answer", "Case", "Forced", "OutcomeAnswer", "Question"]
 
@@ -68,31 +68,31 @@ class Forced:
 class Question:
     """What is asked about every record, and whether the answers are to be proven."""
 
-    solving: Solving
+    provider: SolverProvider
     outcome: RaceOutcome | None
     """What the hakem's side should get at least; None: whether a kot is forced."""
     proving: bool
 
-    def answer(self, record: Record) -> Forced:
-        """The answers about all boards that a record stands for; raises as `Record.board` does."""
+    def answer(self, record: GameRecord) -> Forced:
+        """Answer for all boards that a record leaves open; raise as `GameRecord.board` does."""
         boards = tuple(record.boards())
         alone = len(boards) == 1
         return Forced(tuple(self._case(record.name, board, alone=alone) for board in boards))
 
     def _case(self, name: str, board: Board, *, alone: bool) -> Case:
-        solver = self.solving.solver_for(board.seating.players)
+        solver = self.provider.solver_for(board.seating.players)
         if self.proving:
             # What a proof says should not depend on the boards that were answered before.
             solver.forget()
         answer: Answer
         if self.outcome is None:
-            answer = self.solving.forced_kot(board)
-            aims = _aims_of_kot(answer)
+            answer = self.provider.forced_kot(board)
+            targets = _kot_targets(answer)
         else:
             answer = _outcome_answer(solver, board, self.outcome)
-            aims = _aims_of_outcome(answer)
+            targets = _outcome_targets(answer)
         return Case(
-            answer, _proofs(solver, name, board, aims, alone=alone) if self.proving else None
+            answer, _proofs(solver, name, board, targets, alone=alone) if self.proving else None
         )
 
 
@@ -100,35 +100,39 @@ def _outcome_answer(solver: Solver, board: Board, outcome: RaceOutcome) -> Outco
     if board.is_over or not board.has_race:
         # Here the score decides, or it is an error to ask.
         return OutcomeAnswer(board, outcome, solver.race_outcome(board) >= outcome)
-    need, allow = aim_for(board, outcome).left(board)
+    need, allow = outcome_target(board, outcome).left(board)
     return OutcomeAnswer(board, outcome, solver.can_win(board, need, allow))
 
 
-def _aims_of_outcome(answer: OutcomeAnswer) -> tuple[Aim, ...]:
+def _outcome_targets(answer: OutcomeAnswer) -> tuple[Target, ...]:
     """What is to be proven: what was asked, or that it is averted."""
-    aim = aim_for(answer.board, answer.outcome)
-    return (aim if answer.is_forced else aim.opposite(answer.board),)
+    target = outcome_target(answer.board, answer.outcome)
+    return (target if answer.is_forced else target.negation(answer.board),)
 
 
-def _aims_of_kot(answer: KotAnswer) -> tuple[Aim, ...]:
+def _kot_targets(answer: KotAnswer) -> tuple[Target, ...]:
     """What is to be proven: the kot, or that each side's is averted by the others."""
     board = answer.board
-    aims = kot_aims(board)
+    targets = kot_targets(board)
     if answer.kot:
-        return aims[:1]
+        return targets[:1]
     if answer.hakem_koti:
-        return tuple(aim for aim in aims[1:] if answer.winner is None or answer.winner in aim.side)
-    return tuple(aim.opposite(board) for aim in aims)
+        return tuple(
+            target
+            for target in targets[1:]
+            if answer.winner is None or answer.winner in target.side
+        )
+    return tuple(target.negation(board) for target in targets)
 
 
 def _proofs(
-    solver: Solver, name: str, board: Board, aims: Iterable[Aim], *, alone: bool
+    solver: Solver, name: str, board: Board, targets: Iterable[Target], *, alone: bool
 ) -> tuple[Row, ...]:
     """Proofs of what can be reached on a board, checked; none where a side has won already."""
     if board.is_over:
         return ()
     try:
-        rows = tuple({"board": name, **solver.prove(board, aim)} for aim in aims)
+        rows = tuple({"board": name, **solver.prove(board, target)} for target in targets)
     except TimeLimitError as stop:
         case = "" if alone else f"trump {board.trump}, hakem {board.hakem.title}: "
         raise TimeLimitError(f"{case}{stop}") from None

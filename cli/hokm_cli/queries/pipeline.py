@@ -9,21 +9,21 @@ from pathlib import Path
 from typing import TypeVar
 
 from hokm import HokmError
-from hokm.notation.diagnostics import Fault
-from hokm.notation.record import Record
+from hokm.notation.diagnostics import Diagnostic
+from hokm.notation.record import GameRecord
 
 from ..commands.options import BoardSelection, Settings
-from ..render.parts.diagnostics import fault_text
+from ..render.parts.diagnostics import diagnostic_text
 from ..render.parts.sentences import plural
 from ..terminal.console import Console, open_console
 from ..terminal.outputs import Output, open_output, styled
 from ..terminal.progress import Progress, progress
-from .inputs import Tally, fault_of, read_boards
-from .solver_provider import Effort, Solving
+from .inputs import Tally, diagnostic_of, read_boards
+from .solver_provider import SearchLimits, SolverProvider
 
-__all__ = ["Run", "open_run"]
+__all__ = ["Run", "open_pipeline"]
 
-_MOST_FAULTS = 5
+_MOST_DIAGNOSTICS = 5
 """Of one board; what is no deal at all can hold thousands."""
 
 Answer = TypeVar("Answer")
@@ -35,21 +35,21 @@ class Run:
 
     console: Console
     output: Output
-    solving: Solving
+    provider: SolverProvider
     tally: Tally
     _inputs: Sequence[str]
     _selection: BoardSelection | None
     _progress: Progress
 
-    def records(self, settings: Settings) -> Iterator[Record]:
+    def records(self, settings: Settings) -> Iterator[GameRecord]:
         """The boards asked for, under the settings given."""
         for record in read_boards(self._inputs, self._selection, self.console, self.tally):
             yield settings.apply(record)
             self._progress.board_done()
 
     def answers(
-        self, settings: Settings, work: Callable[[Record], Answer], *, strict: bool = False
-    ) -> Iterator[tuple[Record, Answer | Fault]]:
+        self, settings: Settings, work: Callable[[GameRecord], Answer], *, strict: bool = False
+    ) -> Iterator[tuple[GameRecord, Answer | Diagnostic]]:
         """What `work` makes of each board, or the fault that stops it, which is reported here.
 
         With `strict` the first fault is the last answer.
@@ -57,36 +57,38 @@ class Run:
         for record in self.records(settings):
             answer = self._attempt(record, work)
             yield record, answer
-            if strict and isinstance(answer, Fault):
+            if strict and isinstance(answer, Diagnostic):
                 return
 
-    def _attempt(self, record: Record, work: Callable[[Record], Answer]) -> Answer | Fault:
+    def _attempt(
+        self, record: GameRecord, work: Callable[[GameRecord], Answer]
+    ) -> Answer | Diagnostic:
         try:
             answer = work(record)
         except HokmError as error:
-            fault = fault_of(record, error)
-            known = any(each.message == fault.message for each in record.errors)
-            faults = record.errors if known else (fault,)
-            for fault in faults[:_MOST_FAULTS]:
-                self._report(fault)
-            if len(faults) > _MOST_FAULTS:
-                more = len(faults) - _MOST_FAULTS
+            diagnostic = diagnostic_of(record, error)
+            known = any(each.message == diagnostic.message for each in record.errors)
+            diagnostics = record.errors if known else (diagnostic,)
+            for diagnostic in diagnostics[:_MOST_DIAGNOSTICS]:
+                self._report(diagnostic)
+            if len(diagnostics) > _MOST_DIAGNOSTICS:
+                more = len(diagnostics) - _MOST_DIAGNOSTICS
                 self.console.note(f"board {record.name}: {more} more, shown by 'hokm check'")
             self.tally.bad += 1
-            return faults[0]
+            return diagnostics[0]
         # Errors of a record that could be answered all the same are in its play, farther on.
-        self.tally.warnings += len(record.faults)
+        self.tally.warnings += len(record.diagnostics)
         return answer
 
-    def in_part(self, fault: Fault) -> None:
+    def in_part(self, diagnostic: Diagnostic) -> None:
         """Report the fault up to which the play of the last board could be followed."""
-        self._report(fault)
+        self._report(diagnostic)
         self.tally.partial += 1
         self.tally.warnings -= 1  # as one of the record's it was counted for 'hokm check'
 
-    def _report(self, fault: Fault) -> None:
+    def _report(self, diagnostic: Diagnostic) -> None:
         self._progress.clear()
-        self.console.write_error(styled(fault_text(fault), self.console.err_color) + "\n")
+        self.console.write_error(styled(diagnostic_text(diagnostic), self.console.err_color) + "\n")
 
     def sum_up(self) -> None:
         """A last note where not all went well."""
@@ -105,23 +107,23 @@ class Run:
 
 
 @contextlib.contextmanager
-def open_run(
+def open_pipeline(
     inputs: Sequence[str],
     board: str | None,
     output: Path | None,
     color: bool | None,
     *,
     machine: bool = False,
-    effort: Effort | None = None,
+    limits: SearchLimits | None = None,
 ) -> Iterator[Run]:
     """Everything a command needs for its loop. The output file is complete when this ends."""
     selection = None if board is None else BoardSelection.parse(board)
     console = open_console(color)
-    solving = Solving(console, effort)
+    provider = SolverProvider(console, limits)
     with (
         open_output(console, output, machine=machine) as results,
         progress(console, to_file=output is not None) as line,
     ):
-        run = Run(console, results, solving, Tally(), inputs, selection, line)
+        run = Run(console, results, provider, Tally(), inputs, selection, line)
         yield run
         run.sum_up()

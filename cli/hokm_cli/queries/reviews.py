@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hokm import NotationError, Review, UnsupportedError
-from hokm.notation.diagnostics import Fault
+from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.played import PlayedHand, played_hand
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 from hokm.reviews.terms import PlayTerm, play_terms
 
 from ..commands.options import Settings
 from ..render.parts.sentences import plural
 from .pipeline import Run
-from .solver_provider import Solving
+from .solver_provider import SolverProvider
 
 __all__ = ["Reviewed", "reviews"]
 
@@ -24,12 +24,12 @@ __all__ = ["Reviewed", "reviews"]
 class Reviewed:
     """The play of one record with its values."""
 
-    record: Record
+    record: GameRecord
     hand: PlayedHand
     review: Review
 
     @property
-    def written(self) -> Record:
+    def written(self) -> GameRecord:
         """The record with the play as it was followed, to be written again."""
         return dataclasses.replace(self.record, hakem=self.hand.board.hakem, play=self.hand.section)
 
@@ -41,14 +41,14 @@ class Reviewed:
 
 def reviews(
     run: Run, settings: Settings, *, play_out: bool, tricks: bool, strict: bool
-) -> Iterator[tuple[Record, Reviewed | Fault]]:
+) -> Iterator[tuple[GameRecord, Reviewed | Diagnostic]]:
     """The review of each board, or the fault that prevents it; faults are reported here.
 
     With `strict` the first that is not reviewed whole is the last.
     """
 
-    def work(record: Record) -> Reviewed:
-        return _review(run.solving, record, play_out=play_out, tricks=tricks)
+    def work(record: GameRecord) -> Reviewed:
+        return _review(run.provider, record, play_out=play_out, tricks=tricks)
 
     left_out = 0
     for record, answer in run.answers(settings, work, strict=strict):
@@ -66,7 +66,9 @@ def reviews(
         run.console.note(f"{hands} went on after the seventh trick: --play-out reviews that too")
 
 
-def _review(solving: Solving, record: Record, *, play_out: bool, tricks: bool) -> Reviewed:
+def _review(
+    provider: SolverProvider, record: GameRecord, *, play_out: bool, tricks: bool
+) -> Reviewed:
     """The cards of a record's play, as far as it can be followed; raises where none can."""
     if record.trump is None and record.play is not None and not record.errors:
         message = "no trump is given: name it with --trump, or --from-contract for a bridge file"
@@ -75,5 +77,5 @@ def _review(solving: Solving, record: Record, *, play_out: bool, tricks: bool) -
     players = hand.board.seating.players
     if players == 3:
         raise UnsupportedError("three players have no one result: only two or four are reviewed")
-    solver = solving.solver_for(players)
+    solver = provider.solver_for(players)
     return Reviewed(record, hand, solver.review(hand.board, hand.cards, tricks=tricks))

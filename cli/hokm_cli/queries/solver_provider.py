@@ -19,12 +19,12 @@ from hokm import (
     Table,
     Trump,
 )
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 from hokm.search.jit.cache import kernels_are_cached
 
 from ..terminal.console import Console
 
-__all__ = ["Analysis", "Effort", "KotAnswer", "Solving"]
+__all__ = ["Analysis", "KotAnswer", "SearchLimits", "SolverProvider"]
 
 _SMALLEST_DEALS = {2: "N:A... K... - -", 3: "N:A... K... Q... -", 4: "N:A... K... Q... J..."}
 
@@ -36,7 +36,7 @@ class Analysis:
     Solutions, or with three players guarantees.
     """
 
-    record: Record
+    record: GameRecord
     solutions: tuple[Solution, ...] = ()
     guarantees: tuple[Guarantees, ...] = ()
 
@@ -65,21 +65,21 @@ class KotAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchLimits:
     """What a search may cost: seconds a board, megabytes of table; None for the usual."""
 
     time_limit: float | None = None
     table_megabytes: int | None = None
 
     @classmethod
-    def of(cls, time_limit: float | None, table_megabytes: int | None) -> Effort:
+    def from_options(cls, time_limit: float | None, table_megabytes: int | None) -> SearchLimits:
         """The options as given; a usage error for limits that leave no room."""
-        effort = cls(time_limit, table_megabytes)
+        limits = cls(time_limit, table_megabytes)
         try:
-            effort.solver()
+            limits.solver()
         except SearchError as error:
             raise typer.BadParameter(str(error)) from None
-        return effort
+        return limits
 
     def solver(self) -> Solver:
         """A solver within these limits; `SearchError` where they leave no room."""
@@ -89,12 +89,12 @@ class Effort:
         return Solver(options, time_limit=self.time_limit)
 
 
-class Solving:
+class SolverProvider:
     """A solver that is made when the first question comes, with a note if that takes long."""
 
-    def __init__(self, console: Console, effort: Effort | None = None) -> None:
+    def __init__(self, console: Console, limits: SearchLimits | None = None) -> None:
         self._console = console
-        self._effort = effort or Effort()
+        self._effort = limits or SearchLimits()
         self._solver: Solver | None = None
         self._ready: set[int] = set()
 
@@ -114,7 +114,7 @@ class Solving:
             self._ready.add(players)
         return self._solver
 
-    def analyse(self, record: Record, *, every_card: bool) -> Analysis:
+    def analyse(self, record: GameRecord, *, every_card: bool) -> Analysis:
         """Solve all boards that a record stands for.
 
         Cards and lines belong to the answer where there is one board, or with `every_card`.

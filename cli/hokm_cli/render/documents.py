@@ -15,9 +15,9 @@ from typing import TypeVar
 from rich.text import Text
 
 from hokm import BoardError
-from hokm.notation.diagnostics import Fault
+from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.pbn.writer import HEADER, pbn_record
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 from hokm.notation.rows.document import (
     CARD_COLUMNS,
     CSV_COLUMNS,
@@ -47,8 +47,8 @@ from ..queries.explanations import Telling
 from ..queries.reviews import Reviewed
 from ..queries.solver_provider import Analysis
 from ..terminal.layout import stacked
-from ..terminal.theme import Look
-from .parts.heading import Caption
+from ..terminal.theme import Theme
+from .parts.heading import BoardHeading
 from .parts.play_terms import terms_text
 from .reports.analysis import failure_report, solution_report, table_report
 from .reports.cards import choices_report
@@ -67,42 +67,42 @@ __all__ = [
 
 Found = TypeVar("Found", Analysis, Choices, Reviewed, Telling)
 
-Answers = Iterable[tuple[Record, Analysis | Fault]]
+Answers = Iterable[tuple[GameRecord, Analysis | Diagnostic]]
 """Each record with what was found, or the fault that prevents it."""
 
-ChoiceAnswers = Iterable[tuple[Record, Choices | Fault]]
+ChoiceAnswers = Iterable[tuple[GameRecord, Choices | Diagnostic]]
 """The same for `cards`."""
 
-ReviewAnswers = Iterable[tuple[Record, Reviewed | Fault]]
+ReviewAnswers = Iterable[tuple[GameRecord, Reviewed | Diagnostic]]
 """The same for `review`."""
 
 
-TellingAnswers = Iterable[tuple[Record, Telling | Fault]]
+TellingAnswers = Iterable[tuple[GameRecord, Telling | Diagnostic]]
 """The same for `explain`."""
 
 
 def analysis_document(
-    output_format: AnalysisFormat, answers: Answers, look: Look, *, with_file: bool
+    output_format: AnalysisFormat, answers: Answers, theme: Theme, *, with_file: bool
 ) -> Iterator[Text | str]:
     """What `analyze` writes."""
     if output_format is AnalysisFormat.TEXT:
-        return _reports(answers, _analysis_report, look, with_file=with_file)
+        return _reports(answers, _analysis_report, theme, with_file=with_file)
     if output_format is AnalysisFormat.JSON:
         return document_parts(_rows(answers))
     if output_format is AnalysisFormat.JSONL:
         return _lines(_rows(answers))
     if output_format is AnalysisFormat.CSV:
         return _csv(_rows(answers))
-    solved = ((record, found) for record, found in answers if not isinstance(found, Fault))
+    solved = ((record, found) for record, found in answers if not isinstance(found, Diagnostic))
     return _pbn(pbn_record(record, found.solutions, found.guarantees) for record, found in solved)
 
 
 def choices_document(
-    output_format: CardsFormat, answers: ChoiceAnswers, look: Look, *, with_file: bool
+    output_format: CardsFormat, answers: ChoiceAnswers, theme: Theme, *, with_file: bool
 ) -> Iterator[Text | str]:
     """What `cards` writes."""
     if output_format is CardsFormat.TEXT:
-        return _reports(answers, choices_report, look, with_file=with_file)
+        return _reports(answers, choices_report, theme, with_file=with_file)
     if output_format is CardsFormat.CSV:
         return _csv(_choice_rows(answers, each_card=True), CARD_COLUMNS)
     rows = _choice_rows(answers, each_card=False)
@@ -112,7 +112,7 @@ def choices_document(
 def review_document(
     output_format: AnalysisFormat,
     answers: ReviewAnswers,
-    look: Look,
+    theme: Theme,
     *,
     with_file: bool,
     with_terms: bool,
@@ -121,7 +121,7 @@ def review_document(
     if output_format is AnalysisFormat.TEXT:
         explained: set[PlayTerm] | None = set() if with_terms else None
         report = functools.partial(_review_report, explained=explained)
-        return _reports(answers, report, look, with_file=with_file)
+        return _reports(answers, report, theme, with_file=with_file)
     if output_format is AnalysisFormat.PBN:
         games = (
             (found.written, found.review) for _, found in answers if isinstance(found, Reviewed)
@@ -134,15 +134,15 @@ def review_document(
 
 
 def explanation_document(
-    output_format: ExplanationFormat, answers: TellingAnswers, look: Look, *, with_file: bool
+    output_format: ExplanationFormat, answers: TellingAnswers, theme: Theme, *, with_file: bool
 ) -> Iterator[Text | str]:
     """What `explain` writes."""
     if output_format is ExplanationFormat.TEXT:
-        return _reports(answers, explanation_report, look, with_file=with_file)
+        return _reports(answers, explanation_report, theme, with_file=with_file)
     return document_parts(_explanation_rows(answers))
 
 
-def record_document(output_format: FileFormat, records: Iterable[Record]) -> Iterator[str]:
+def record_document(output_format: FileFormat, records: Iterable[GameRecord]) -> Iterator[str]:
     """What `convert` and `deal` write."""
     if output_format is FileFormat.JSON:
         return document_parts(record_row(record) for record in records)
@@ -153,7 +153,7 @@ def record_document(output_format: FileFormat, records: Iterable[Record]) -> Ite
     return _pbn(pbn_record(record) for record in records)
 
 
-def deal_line(record: Record) -> str:
+def deal_line(record: GameRecord) -> str:
     """A record as one line: the deal, then trump and hakem if one of them is known.
 
     `BoardError` for a position within a hand, which one line cannot say.
@@ -168,9 +168,9 @@ def deal_line(record: Record) -> str:
 
 
 def _reports(
-    answers: Iterable[tuple[Record, Found | Fault]],
-    report: Callable[[Found, Caption, Look], Text],
-    look: Look,
+    answers: Iterable[tuple[GameRecord, Found | Diagnostic]],
+    report: Callable[[Found, BoardHeading, Theme], Text],
+    theme: Theme,
     *,
     with_file: bool,
 ) -> Iterator[Text]:
@@ -178,26 +178,26 @@ def _reports(
     for place, (record, found) in enumerate(answers):
         if place:
             yield Text()
-        caption = Caption.of(record, with_file=with_file)
-        if isinstance(found, Fault):
-            yield failure_report(found.message, caption, look)
+        heading = BoardHeading.from_record(record, with_file=with_file)
+        if isinstance(found, Diagnostic):
+            yield failure_report(found.message, heading, theme)
         else:
-            yield report(found, caption, look)
+            yield report(found, heading, theme)
 
 
-def _analysis_report(found: Analysis, caption: Caption, look: Look) -> Text:
+def _analysis_report(found: Analysis, heading: BoardHeading, theme: Theme) -> Text:
     if len(found.guarantees) == 1:
-        return guarantees_report(found.guarantees[0], caption, look)
+        return guarantees_report(found.guarantees[0], heading, theme)
     if found.guarantees:
-        return guarantees_table(found.guarantees, caption, look)
+        return guarantees_table(found.guarantees, heading, theme)
     if len(found.solutions) == 1:
-        return solution_report(found.solutions[0], caption, look)
-    return table_report(found.table, caption, look)
+        return solution_report(found.solutions[0], heading, theme)
+    return table_report(found.table, heading, theme)
 
 
 def _choice_rows(answers: ChoiceAnswers, *, each_card: bool) -> Iterator[Row]:
     for record, found in answers:
-        if isinstance(found, Fault):
+        if isinstance(found, Diagnostic):
             yield error_row(record.name, found)
             continue
         for case in found.cases:
@@ -206,19 +206,19 @@ def _choice_rows(answers: ChoiceAnswers, *, each_card: bool) -> Iterator[Row]:
 
 
 def _review_report(
-    found: Reviewed, caption: Caption, look: Look, explained: set[PlayTerm] | None
+    found: Reviewed, heading: BoardHeading, theme: Theme, explained: set[PlayTerm] | None
 ) -> Text:
-    report = review_report(found, caption, look)
+    report = review_report(found, heading, theme)
     if explained is None:
         return report
-    terms = terms_text(found, look, frozenset(explained))
+    terms = terms_text(found, theme, frozenset(explained))
     explained.update(term for terms in found.terms for term in terms)
     return stacked([report, Text(), terms])
 
 
 def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
     for record, found in answers:
-        if isinstance(found, Fault):
+        if isinstance(found, Diagnostic):
             yield error_row(record.name, found)
         elif each_card:
             yield from review_card_rows(record, found.review)
@@ -228,7 +228,7 @@ def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
 
 def _explanation_rows(answers: TellingAnswers) -> Iterator[Row]:
     for record, found in answers:
-        if isinstance(found, Fault):
+        if isinstance(found, Diagnostic):
             yield error_row(record.name, found)
             continue
         for case in found.cases:
@@ -239,7 +239,7 @@ def _explanation_rows(answers: TellingAnswers) -> Iterator[Row]:
 
 def _rows(answers: Answers) -> Iterator[Row]:
     for record, found in answers:
-        if isinstance(found, Fault):
+        if isinstance(found, Diagnostic):
             yield error_row(record.name, found)
         else:
             yield from (solution_row(record.name, solution) for solution in found.solutions)

@@ -12,7 +12,7 @@ import sys
 from dataclasses import dataclass
 from typing import TextIO
 
-from .theme import Look
+from .theme import Theme
 
 __all__ = ["Console", "OutputClosed", "open_console", "silence_streams"]
 
@@ -38,7 +38,7 @@ class Console:
     """Whether standard output gets colours."""
     err_color: bool
     """Whether standard error gets colours."""
-    look: Look
+    theme: Theme
     """What text on standard output may look like."""
 
     def note(self, message: str) -> None:
@@ -73,7 +73,7 @@ def open_console(color: bool | None = None) -> Console:
         err_is_terminal=err_is_terminal,
         color=_wants_color(color, out_is_terminal),
         err_color=_wants_color(color, err_is_terminal),
-        look=Look(symbols=_can_write(sys.stdout, _SYMBOLS), width=max(width, 20)),
+        theme=Theme(symbols=_can_write(sys.stdout, _SYMBOLS), width=max(width, 20)),
     )
 
 

@@ -15,7 +15,7 @@ from rich.console import Console as RichConsole
 from rich.text import Text
 
 from .console import Console, OutputClosed
-from .theme import Look
+from .theme import Theme
 
 __all__ = ["Output", "open_output", "replacing"]
 
@@ -26,7 +26,7 @@ class Output:
 
     stream: TextIO
     color: bool
-    look: Look
+    theme: Theme
 
     def put(self, piece: Text | str) -> None:
         """A piece of a document, of either kind."""
@@ -69,13 +69,13 @@ def open_output(console: Console, path: Path | None, *, machine: bool) -> Iterat
     if path is None:
         if machine and isinstance(console.out, io.TextIOWrapper):
             console.out.reconfigure(encoding="utf-8", newline="\n")
-        yield Output(console.out, console.color and not machine, console.look)
+        yield Output(console.out, console.color and not machine, console.theme)
         return
     with (
         replacing(path) as file,
         io.TextIOWrapper(file, encoding="utf-8", newline="\n") as stream,
     ):
-        yield Output(stream, False, Look(symbols=True, width=80))
+        yield Output(stream, False, Theme(symbols=True, width=80))
 
 
 @contextlib.contextmanager

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rich.style import Style
 
-__all__ = ["BAD", "DIM", "GOOD", "HEADING", "KOT", "PLAIN", "Look"]
+__all__ = ["BAD", "DIM", "GOOD", "HEADING", "KOT", "PLAIN", "Theme"]
 
 PLAIN = Style()
 HEADING = Style(bold=True)
@@ -17,7 +17,7 @@ KOT = Style(color="magenta", bold=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Theme:
     """What can be shown. Colour is no part of it: where there is none, styles are dropped."""
 
     symbols: bool = True

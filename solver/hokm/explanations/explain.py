@@ -8,21 +8,21 @@ from dataclasses import replace
 from ..errors import BoardError
 from ..model.board import Board
 from ..model.cards import Card, Suit
-from ..model.equivalents import played_out
+from ..model.equivalents import with_play_out
 from ..model.position import Position
 from ..model.seats import Seat
 from ..model.trick import Trick
-from ..proofs.aims import Aim
+from ..proofs.targets import Target
 from ..verify import Proof
+from .deciding_cards import deciding_cards
 from .endings import ending_of
 from .graph import ProofGraph
 from .results import (
     Branch,
     Explanation,
-    Place,
-    Situation,
+    LineReference,
+    Node,
 )
-from .takers import takers
 from .tricks import AlikeTricks, Played, alike_tricks
 
 __all__ = ["explain_proof"]
@@ -41,20 +41,20 @@ def explain_proof(board: Board, proof: Mapping[str, object], *, depth: int = 1) 
     `depth` is how often the others may leave the line that is told: with 0 only the line from the
     start is followed, with 1 also those that leave it, with 2 also those that leave these, and so
     on. Of the last at most four are followed at each trick, those that take longest; all others
-    are folded. `BoardError` if the proof is about something else; `hokm.verify.Flaw` if it has a
-    hole, as far as that is noticed here: it is not checked.
+    are folded. `BoardError` if the proof is about something else; `hokm.verify.InvalidProof` if it
+    has a hole, as far as that is noticed here: it is not checked.
     """
     read = Proof.read(proof)
     side = frozenset(seat for seat in board.deal.seats if seat.letter in read.game.side)
-    aim = Aim(side, read.row["wins"], read.row["before"])
-    need, allow = aim.left(board)
+    target = Target(side, read.row["wins"], read.row["before"])
+    need, allow = target.left(board)
     if _subject(board, need, allow) != (*map(read.row.get, _SUBJECT), *read.goal):
         raise BoardError("the proof is about another board")
     graph = ProofGraph(read)
     teller = _Teller(graph, side, board.trump.suit)
-    start = teller.situation(played_out(board, True), need, allow, graph.start)
-    found = takers(graph, board) if need == 1 else None
-    return Explanation(board, aim, len(read.claims), teller.line(start, depth, ""), found)
+    start = teller.node(with_play_out(board, True), need, allow, graph.start)
+    found = deciding_cards(graph, board) if need == 1 else None
+    return Explanation(board, target, len(read.claims), teller.line(start, depth, ""), found)
 
 
 def _subject(board: Board, need: int, allow: int) -> tuple[object, ...]:
@@ -71,57 +71,59 @@ class _Teller:
         self._graph = graph
         self._trump = trump
         self._side = side
-        self._told: dict[int, Place] = {}
+        self._told: dict[int, LineReference] = {}
 
-    def line(self, start: Situation, depth: int, label: str) -> Situation:
+    def line(self, start: Node, depth: int, label: str) -> Node:
         """The situation with the line from it, and then all that leaves the line."""
         stops = [start]
         ways: list[list[AlikeTricks]] = []
-        while (groups := self._groups(stops[-1])) and not (place := self._place(stops[-1], label)):
+        while (groups := self._groups(stops[-1])) and not (
+            place := self._reference(stops[-1], label)
+        ):
             ways.append(groups)
             stops.append(self._behind(stops[-1], self._hardest(groups[0])))
         if groups:
-            stops[-1] = replace(stops[-1], as_in=place)
-        tries = [
-            self._tries(stop, groups[1:], depth, label)
+            stops[-1] = replace(stops[-1], same_as=place)
+        deviations = [
+            self._deviations(stop, groups[1:], depth, label)
             for stop, groups in zip(stops, ways, strict=False)
         ]
         then = stops.pop()
         while stops:
             stop, groups = stops.pop(), ways.pop()
             first = self._branch(stop.board, groups[0], label, then)
-            then = replace(stop, branches=(first, *tries.pop()))
+            then = replace(stop, branches=(first, *deviations.pop()))
         return then
 
-    def situation(self, board: Board, need: int, allow: int, number: int | None) -> Situation:
+    def node(self, board: Board, need: int, allow: int, number: int | None) -> Node:
         """What is known of a position before its tricks are told."""
         claim = self._graph.claim(number) if number else None
         hands = {seat: board.deal[seat] for seat in self._side}
         ending = claim and ending_of(claim, board.trump.suit, hands)
-        return Situation(board, self._side, need, allow, number, ending)
+        return Node(board, self._side, need, allow, number, ending)
 
-    def _groups(self, situation: Situation) -> list[AlikeTricks]:
+    def _groups(self, node: Node) -> list[AlikeTricks]:
         """How the trick can go, what takes longest first; nothing where no trick need be told."""
-        if situation.claim is None or situation.ending is not None:
+        if node.claim is None or node.ending is not None:
             return []
-        groups = alike_tricks(self._graph, situation.board, situation.claim)
+        groups = alike_tricks(self._graph, node.board, node.claim)
         return sorted(groups, key=lambda group: _work(self._graph, group.tricks), reverse=True)
 
-    def _place(self, situation: Situation, label: str) -> Place | None:
+    def _reference(self, node: Node, label: str) -> LineReference | None:
         """Where it has been told how to go on; if it has not, it will be here.
 
         What is left to the last trick is as short told again as pointed at.
         """
-        kind = self._graph.kind(situation.claim)
+        kind = self._graph.kind(node.claim)
         assert kind is not None
-        here = Place(label, situation.trick_number)
+        here = LineReference(label, node.trick_number)
         place = self._told.setdefault(kind, here)
-        return None if place == here or self._graph.longest(situation.claim) == 1 else place
+        return None if place == here or self._graph.longest(node.claim) == 1 else place
 
-    def _tries(
-        self, stop: Situation, groups: Sequence[AlikeTricks], depth: int, label: str
+    def _deviations(
+        self, stop: Node, groups: Sequence[AlikeTricks], depth: int, label: str
     ) -> list[Branch]:
-        tries = []
+        deviations = []
         for place, group in enumerate(groups):
             name = f"{label}." if label else ""
             name += f"{stop.trick_number}{_letters(place)}"
@@ -129,17 +131,17 @@ class _Teller:
             if depth > 1 or (depth == 1 and place < _MOST):
                 then = self.line(then, depth - 1, name)
             elif then.need > 0:
-                then = replace(then, is_folded=True)
-            tries.append(self._branch(stop.board, group, name, then))
-        return tries
+                then = replace(then, is_collapsed=True)
+            deviations.append(self._branch(stop.board, group, name, then))
+        return deviations
 
-    def _behind(self, situation: Situation, played: Played) -> Situation:
+    def _behind(self, node: Node, played: Played) -> Node:
         """The situation after a trick."""
         ours = played.winner in self._side
-        need, allow = situation.need - ours, situation.allow - (not ours)
-        board = situation.board
+        need, allow = node.need - ours, node.allow - (not ours)
+        board = node.board
         after = Position(board).play_all(played.cards[len(board.on_table) :]).board
-        return self.situation(after, need, allow, played.target)
+        return self.node(after, need, allow, played.target)
 
     def _hardest(self, group: AlikeTricks) -> Played:
         """Of some tricks the one with the most work behind it, with the lowest cards."""
@@ -149,7 +151,7 @@ class _Teller:
 
         return max(group.tricks, key=weight)
 
-    def _branch(self, board: Board, group: AlikeTricks, label: str, then: Situation) -> Branch:
+    def _branch(self, board: Board, group: AlikeTricks, label: str, then: Node) -> Branch:
         longest, claims = _work(self._graph, group.tricks)
         cards = self._hardest(group).cards
         trick = Trick(board.leader, cards, board.trump, board.seating)

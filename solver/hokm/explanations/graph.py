@@ -9,9 +9,9 @@ from typing import TypeAlias
 from ..verify import (
     Card,
     Claim,
-    Flaw,
     Game,
     Goal,
+    InvalidProof,
     Position,
     Proof,
 )
@@ -108,7 +108,7 @@ class ProofGraph:
         for claim in self._by_shape.get(position.shape, ()):
             if claim.covers(position, goal):
                 return claim.number
-        raise Flaw(f"no claim covers {position.leader} on lead with {goal.need} to be won")
+        raise InvalidProof(f"no claim covers {position.leader} on lead with {goal.need} to be won")
 
     def _weigh(self, number: int, claim: Claim | None) -> None:
         """Note what is known of a claim once all is known of those that it leads to."""

@@ -9,18 +9,18 @@ from ..model.board import Board
 from ..model.cards import Card
 from ..model.seats import Seat
 from ..model.trick import Trick
-from ..proofs.aims import Aim
+from ..proofs.targets import Target
 
 __all__ = [
     "Branch",
     "Cashing",
     "Choice",
+    "DecidingCards",
     "Ending",
     "Explanation",
-    "Place",
-    "Situation",
+    "LineReference",
+    "Node",
     "SureTrumps",
-    "Takers",
 ]
 
 
@@ -63,7 +63,7 @@ Ending = Cashing | SureTrumps
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LineReference:
     """A trick of a line that is told: that from the start, or one that leaves another line."""
 
     line: str
@@ -91,12 +91,12 @@ class Branch:
     """How many claims of the proof are needed behind all these tricks; none: it ends here."""
     longest: int
     """The most tricks that the others can make it last in the proof, this one included."""
-    then: Situation
+    then: Node
     """The position behind `trick`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Node:
     """A position with what is still to be won there, and how that is done."""
 
     board: Board
@@ -113,9 +113,9 @@ class Situation:
     """Why no more tricks need be told."""
     branches: tuple[Branch, ...] = ()
     """How the trick can go, by how long the others hold out and then by claims, most first."""
-    as_in: Place | None = None
+    same_as: LineReference | None = None
     """Where it is told how the prover's side goes on; then the branches are left out."""
-    is_folded: bool = False
+    is_collapsed: bool = False
     """Whether the branches are left out for the sake of brevity."""
 
     @property
@@ -128,26 +128,26 @@ class Situation:
         return self.side if seat in self.side else frozenset(self.board.deal.seats) - self.side
 
     @property
-    def line(self) -> tuple[Situation, ...]:
+    def line(self) -> tuple[Node, ...]:
         """The situation and those along the first branches, in which the others hold out."""
-        situations = [self]
-        while situations[-1].branches:
-            situations.append(situations[-1].branches[0].then)
-        return tuple(situations)
+        nodes = [self]
+        while nodes[-1].branches:
+            nodes.append(nodes[-1].branches[0].then)
+        return tuple(nodes)
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks along the line."""
         return tuple(each.branches[0].trick for each in self.line if each.branches)
 
-    def tries(self) -> Iterator[Branch]:
+    def deviations(self) -> Iterator[Branch]:
         """What leaves the line, trick by trick."""
-        for situation in self.line:
-            yield from situation.branches[1:]
+        for node in self.line:
+            yield from node.branches[1:]
 
 
 @dataclass(frozen=True, slots=True)
-class Takers:
+class DecidingCards:
     """What wins the last trick that is needed."""
 
     cards: frozenset[Card]
@@ -161,9 +161,9 @@ class Explanation:
     """A proof told on its deal."""
 
     board: Board
-    aim: Aim
+    target: Target
     claims: int
     """How many claims the proof has."""
-    start: Situation
-    takers: Takers | None
+    start: Node
+    deciding_cards: DecidingCards | None
     """If one trick is enough, what wins it anywhere in the proof; else None."""

@@ -11,7 +11,7 @@ from ..model.board import Board
 from ..model.cards import Card, Suit
 from ..model.seats import Seat
 from ..model.trick import Trick
-from .results import Situation
+from .results import Node
 
 __all__ = ["Step", "StepKind", "is_ruffed", "steps_of", "winner_of"]
 
@@ -87,10 +87,10 @@ def is_ruffed(trick: Trick) -> bool:
     return winner_of(trick)[1].suit is trick.trump.suit is not trick.cards[0].suit
 
 
-def steps_of(situation: Situation) -> tuple[Step, ...]:
+def steps_of(node: Node) -> tuple[Step, ...]:
     """The line of a situation in steps, as long as it is told there."""
     steps: list[Step] = []
-    for step in _crossruffs(list(_single_steps(situation))):
+    for step in _crossruffs(list(_single_steps(node))):
         joined = _joined(steps[-1], step) if steps else None
         if joined is None:
             steps.append(step)
@@ -99,8 +99,8 @@ def steps_of(situation: Situation) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _single_steps(situation: Situation) -> Iterator[Step]:
-    for each in situation.line:
+def _single_steps(node: Node) -> Iterator[Step]:
+    for each in node.line:
         if each.branches:
             trick = each.branches[0].trick
             side = each.allies(trick.leader)

@@ -148,7 +148,7 @@ class Board:
         """The deal with the cards on the table put back into the hands they came from."""
         if not self.on_table:
             return self.deal
-        back = {seat: Hand.of({*self.deal[seat], card}) for seat, card in self.trick.plays}
+        back = {seat: Hand.from_cards({*self.deal[seat], card}) for seat, card in self.trick.plays}
         return self.deal.replace(back)
 
     def __str__(self) -> str:

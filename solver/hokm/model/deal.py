@@ -53,7 +53,7 @@ class Deal:
         raise ValueError("no card is held twice")
 
     @classmethod
-    def of(cls, hands: Mapping[Seat, Hand]) -> Deal:
+    def from_hands(cls, hands: Mapping[Seat, Hand]) -> Deal:
         """The deal of the given hands; seats left out are empty."""
         north, east, south, west = (hands.get(seat) for seat in SEATS)
         return cls((north, east, south, west))
@@ -84,23 +84,23 @@ class Deal:
 
     def replace(self, hands: Mapping[Seat, Hand]) -> Deal:
         """The deal with some hands exchanged."""
-        return Deal.of({**{seat: self[seat] for seat in self.seats}, **hands})
+        return Deal.from_hands({**{seat: self[seat] for seat in self.seats}, **hands})
 
     def rotate(self, steps: int) -> Deal:
         """The same hands, each moved `steps` seats clockwise."""
-        return Deal.of({Seat((seat + steps) % 4): self[seat] for seat in self.seats})
+        return Deal.from_hands({Seat((seat + steps) % 4): self[seat] for seat in self.seats})
 
     def mirror(self) -> Deal:
         """East and West exchanged: clockwise play here is anticlockwise play there."""
-        return Deal.of({Seat(-seat % 4): self[seat] for seat in self.seats})
+        return Deal.from_hands({Seat(-seat % 4): self[seat] for seat in self.seats})
 
     def permute_suits(self, permutation: Mapping[Suit, Suit]) -> Deal:
         """Each suit renamed as `permutation` says; suits left out stay."""
         if len({permutation.get(suit, suit) for suit in SUITS}) != len(SUITS):
             raise DealError("a permutation of the suits must name each suit once")
-        return Deal.of(
+        return Deal.from_hands(
             {
-                seat: Hand.of(
+                seat: Hand.from_cards(
                     Card(permutation.get(card.suit, card.suit), card.rank) for card in self[seat]
                 )
                 for seat in self.seats
@@ -136,7 +136,7 @@ def deal_from_pack(
             hands[seat].extend(cards[place : place + count])
             place += count
     return (
-        Deal.of({seat: Hand.of(held) for seat, held in hands.items()}),
+        Deal.from_hands({seat: Hand.from_cards(held) for seat, held in hands.items()}),
         tuple(hands[hakem][: _PACKETS[0]]),
     )
 

@@ -26,8 +26,8 @@ from .rules import hand_size
 from .seats import SEATS, Seat
 
 __all__ = [
+    "DealDiagnostic",
     "DealLine",
-    "DealProblem",
     "DealReading",
     "LineReading",
     "parse_deal",
@@ -46,7 +46,7 @@ _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 
 
 @dataclass(frozen=True, slots=True)
-class DealProblem:
+class DealDiagnostic:
     """Something wrong in the text of a deal."""
 
     message: str
@@ -76,7 +76,7 @@ class DealReading:
     """Hands written ``-`` or not written: not known, or nobody sits there."""
     offsets: dict[Seat, int] = field(default_factory=dict)
     """Where each hand begins in the text."""
-    problems: list[DealProblem] = field(default_factory=list)
+    problems: list[DealDiagnostic] = field(default_factory=list)
     holders: dict[Card, Seat] = field(default_factory=dict)
 
     @property
@@ -100,12 +100,12 @@ def _after_first_seat(text: str, reading: DealReading) -> tuple[Seat, list[re.Ma
     start = _FIRST_SEAT.match(text)
     if start is None:
         message = f"{_clip(text)!r} is not a deal: expected the seat of the first hand, like N:"
-        reading.problems.append(DealProblem(message, len(text) - len(text.lstrip())))
+        reading.problems.append(DealDiagnostic(message, len(text) - len(text.lstrip())))
         return None
     try:
         first = Seat.parse(start[1])
     except NotationError as error:
-        reading.problems.append(DealProblem(error.message, start.start(1)))
+        reading.problems.append(DealDiagnostic(error.message, start.start(1)))
         return None
     return first, list(_WORD.finditer(text, start.end()))
 
@@ -126,7 +126,7 @@ def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -
     if len(words) > len(SEATS):
         extra = words[len(SEATS)]
         message = f"{_clip(extra[0])!r} is one hand too many: a deal has four"
-        reading.problems.append(DealProblem(message, extra.start()))
+        reading.problems.append(DealDiagnostic(message, extra.start()))
 
 
 def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand:
@@ -142,17 +142,17 @@ def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand
             if holder is seat
             else f"{card} is held by both {holder.title} and {seat.title}"
         )
-        reading.problems.append(DealProblem(message, place, seat, card, is_text=False))
-    return Hand.of(cards)
+        reading.problems.append(DealDiagnostic(message, place, seat, card, is_text=False))
+    return Hand.from_cards(cards)
 
 
 def _cards_of(
-    word: str, offset: int, seat: Seat, problems: list[DealProblem]
+    word: str, offset: int, seat: Seat, problems: list[DealDiagnostic]
 ) -> Iterator[tuple[Card, int]]:
     """The cards of one hand's text, each with its place in the whole text."""
 
     def problem(message: str, at: int) -> None:
-        problems.append(DealProblem(message, offset + at, seat))
+        problems.append(DealDiagnostic(message, offset + at, seat))
 
     named = not set(word.upper()).isdisjoint("SHDC♠♥♦♣♤♡♢♧")
     suits_named: set[Suit] = set()
@@ -192,13 +192,13 @@ def _suit_of(char: str) -> Suit | None:
         return None
 
 
-def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealProblem]:
+def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealDiagnostic]:
     """What is wrong with the numbers of cards, when no card is on the table."""
     whole = hand_size(players)
     for seat, hand in sorted(reading.hands.items()):
         if len(hand) > whole:
             message = f"{seat.title} holds {len(hand)} cards: a hand has at most {whole}"
-            yield DealProblem(message, reading.offsets[seat], seat, is_text=False)
+            yield DealDiagnostic(message, reading.offsets[seat], seat, is_text=False)
             return
     counts = {seat: len(hand) for seat, hand in sorted(reading.hands.items())}
     if len(set(counts.values())) > 1:
@@ -209,7 +209,7 @@ def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealProble
         blamed = alone[0] if len(alone) == 1 else short
         listed = ", ".join(f"{seat.title} {count}" for seat, count in counts.items())
         message = f"the hands do not hold equal numbers of cards: {listed}"
-        yield DealProblem(message, reading.offsets[blamed], blamed, is_text=False)
+        yield DealDiagnostic(message, reading.offsets[blamed], blamed, is_text=False)
 
 
 def parse_deal(text: str) -> Deal:
@@ -244,7 +244,7 @@ def _whole_deal(reading: DealReading, text: str) -> Deal:
     for seat, hand in sorted(hands.items()):
         if len(hand) > whole:
             raise DealError(f"{seat.title} holds {len(hand)} cards: a hand has at most {whole}")
-    return Deal.of(hands)
+    return Deal.from_hands(hands)
 
 
 class DealLine(NamedTuple):
@@ -289,7 +289,7 @@ def read_deal_line(text: str) -> LineReading:
             else:
                 raise NotationError(f"{_clip(word[0])!r} stands after trump and hakem")
         except NotationError as error:
-            reading.problems.append(DealProblem(error.message, word.start()))
+            reading.problems.append(DealDiagnostic(error.message, word.start()))
             break
     return line
 

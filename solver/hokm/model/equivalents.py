@@ -8,10 +8,10 @@ from .board import Board
 from .cards import Card
 from .position import Position
 
-__all__ = ["equal_groups", "open_position", "played_out"]
+__all__ = ["equivalence_classes", "playable_position", "with_play_out"]
 
 
-def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
+def equivalence_classes(board: Board) -> tuple[tuple[Card, ...], ...]:
     """The legal cards of the player to move, those of equal worth together, highest first.
 
     Cards of one hand are equal when every card between them has left play. Cards on the table
@@ -19,7 +19,7 @@ def equal_groups(board: Board) -> tuple[tuple[Card, ...], ...]:
     """
     in_play = board.deal.cards | set(board.on_table)
     groups: list[list[Card]] = []
-    for card in open_position(board).legal_cards():
+    for card in playable_position(board).legal_cards():
         if groups and _touch(groups[-1][-1], card, in_play):
             groups[-1].append(card)
         else:
@@ -34,11 +34,11 @@ def _touch(higher: Card, lower: Card, in_play: set[Card] | frozenset[Card]) -> b
     )
 
 
-def open_position(board: Board) -> Position:
+def playable_position(board: Board) -> Position:
     """The position of a board, in which a hand already won may be played on."""
-    return Position(played_out(board, True) if board.is_over else board)
+    return Position(with_play_out(board, True) if board.is_over else board)
 
 
-def played_out(board: Board, play_out: bool) -> Board:
+def with_play_out(board: Board, play_out: bool) -> Board:
     """The same board under rules that do, or do not, play on after the seventh trick."""
     return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))

@@ -17,7 +17,7 @@ class Hand:
     cards: frozenset[Card] = frozenset()
 
     @classmethod
-    def of(cls, cards: Iterable[Card]) -> Hand:
+    def from_cards(cls, cards: Iterable[Card]) -> Hand:
         """The hand that holds `cards`."""
         return cls(frozenset(cards))
 

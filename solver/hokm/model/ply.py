@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from ..errors import BoardError, NotationError
 from .board import Board
 from .cards import Card
-from .equivalents import played_out
+from .equivalents import with_play_out
 from .position import Position
 
-__all__ = ["Turn", "board_at"]
+__all__ = ["Ply", "board_at"]
 
 _TURN = re.compile(r"(?P<trick>\d{1,2})(?:\.(?P<card>\d))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Turn:
+class Ply:
     """When a card is played. Tricks are those of the hand, so an ending begins within it."""
 
     trick: int
@@ -27,7 +27,7 @@ class Turn:
     """From 1, the lead."""
 
     @classmethod
-    def parse(cls, text: str) -> Turn:
+    def parse(cls, text: str) -> Ply:
         """The turn written ``5.2``, or ``5`` for the lead to a trick; `NotationError` otherwise."""
         found = _TURN.fullmatch(text.strip())
         turn = cls(0) if found is None else cls(int(found["trick"]), int(found["card"] or 1))
@@ -39,7 +39,7 @@ class Turn:
         return turn
 
     @classmethod
-    def of(cls, board: Board) -> Turn:
+    def from_board(cls, board: Board) -> Ply:
         """The turn of the player whose turn it is."""
         return cls(sum(board.tricks_won) + 1, len(board.on_table) + 1)
 
@@ -47,24 +47,24 @@ class Turn:
         return f"{self.trick}.{self.card}"
 
 
-def board_at(board: Board, cards: Sequence[Card], turn: Turn) -> tuple[Board, Card | None]:
+def board_at(board: Board, cards: Sequence[Card], turn: Ply) -> tuple[Board, Card | None]:
     """The position at a turn of a play from `board` on, and the card played there, if any.
 
     Behind the last card it is the position that the play leaves, as long as cards are left.
     `BoardError`, which says what turns there are, for any other; hands are played out.
     """
-    start = position = Position(played_out(board, True))
+    start = position = Position(with_play_out(board, True))
     for card in cards:
-        if Turn.of(position.board) == turn:
+        if Ply.from_board(position.board) == turn:
             return position.board, card
         position = position.play(card)
-    if not position.is_over and Turn.of(position.board) == turn:
+    if not position.is_over and Ply.from_board(position.board) == turn:
         return position.board, None
     raise BoardError(_no_such_turn(start, position, cards, turn))
 
 
-def _no_such_turn(start: Position, end: Position, cards: Sequence[Card], turn: Turn) -> str:
-    first, players = Turn.of(start.board), start.board.seating.players
+def _no_such_turn(start: Position, end: Position, cards: Sequence[Card], turn: Ply) -> str:
+    first, players = Ply.from_board(start.board), start.board.seating.players
     if turn < first:
         return f"{turn} is before the position of the deal, where {first} is to be played"
     if turn.card > players:
@@ -72,5 +72,5 @@ def _no_such_turn(start: Position, end: Position, cards: Sequence[Card], turn: T
     if not cards:
         return f"{turn} cannot be reached from {first}: no card is played"
     assert end.previous is not None
-    last = Turn.of(end.previous.board)
+    last = Ply.from_board(end.previous.board)
     return f"{turn} is behind the end of the play, whose last card is {last} ({cards[-1]})"

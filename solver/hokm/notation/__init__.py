@@ -1,6 +1,6 @@
 """Reading and writing: text to records and boards, and back.
 
-`read_records` reads any file we know; each `Record` says what one game of it gives, makes the
+`read_records` reads any file we know; each `GameRecord` says what one game of it gives, makes the
 `Board` to be solved, and carries the faults of its text. Records go out as PBN, results also as
 rows for JSON and CSV.
 """
@@ -8,14 +8,14 @@ rows for JSON and CSV.
 from __future__ import annotations
 
 from ..model.deal_text import DealLine, parse_deal, parse_deal_line
-from ..model.ply import Turn, board_at
-from .diagnostics import Fault, Severity, format_fault
+from ..model.ply import Ply, board_at
+from .diagnostics import Diagnostic, Severity, format_diagnostic
 from .pbn.play import PlaySection
 from .pbn.replay import Replay
 from .pbn.writer import HEADER, pbn_record, pbn_text
 from .played import PlayedHand, played_hand
 from .reader import read_records
-from .record import Record
+from .record import GameRecord
 from .rows.document import (
     CARD_COLUMNS,
     CSV_COLUMNS,
@@ -41,13 +41,13 @@ __all__ = [
     "SCHEMA",
     "SCHEMA_VERSION",
     "DealLine",
-    "Fault",
+    "Diagnostic",
+    "GameRecord",
     "PlaySection",
     "PlayedHand",
-    "Record",
+    "Ply",
     "Replay",
     "Severity",
-    "Turn",
     "board_at",
     "board_row",
     "card_rows",
@@ -56,7 +56,7 @@ __all__ = [
     "document",
     "document_parts",
     "error_row",
-    "format_fault",
+    "format_diagnostic",
     "guarantees_row",
     "line_of",
     "parse_deal",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .diagnostics import Place
+from .diagnostics import Location
 from .pbn.games import Game, GameTag
 from .source import Source
 
@@ -35,7 +35,7 @@ def deal_line_games(source: Source) -> Iterator[Game]:
         start = _DEAL_LINE.match(line)
         if start is None:
             message = f"text that is no deal is read past: {line.strip()[:40]!r}"
-            game.faults.append(source.warning(message, Place(row, 1)))
+            game.diagnostics.append(source.warning(message, Location(row, 1)))
             continue
         if game.tags:
             yield game
@@ -47,12 +47,12 @@ def deal_line_games(source: Source) -> Iterator[Game]:
             game.tags.append(_tag(name, word[0], row, word.start()))
         for word in words[_HANDS + 2 :]:
             message = f"{word[0]!r} stands behind trump and hakem"
-            game.faults.append(source.error(message, Place(row, word.start() + 1)))
+            game.diagnostics.append(source.error(message, Location(row, word.start() + 1)))
             break
-    if game.tags or game.faults:
+    if game.tags or game.diagnostics:
         yield game
 
 
 def _tag(name: str, value: str, row: int, offset: int) -> GameTag:
-    place = Place(row, offset + 1)
+    place = Location(row, offset + 1)
     return GameTag(name, value, place, place)

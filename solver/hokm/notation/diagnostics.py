@@ -1,4 +1,4 @@
-"""What is wrong or odd in a file, and where: one `Fault` each, collected while reading goes on."""
+"""What is wrong or odd in a file, and where, collected while reading goes on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..errors import NotationError
 from ..model.cards import Card
 from ..model.seats import Seat
 
-__all__ = ["Fault", "Place", "Severity", "format_fault"]
+__all__ = ["Diagnostic", "Location", "Severity", "format_diagnostic"]
 
 _SHOWN_WIDTH = 100
 """Longer source lines are shown cut to a window of this width around the fault."""
@@ -28,7 +28,7 @@ class Severity(Enum):
         return self.value
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """A place in a text; both count from 1."""
 
     line: int
@@ -36,8 +36,8 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One fault of a file. ``str`` gives a single line; `format_fault` shows the source too."""
+class Diagnostic:
+    """One fault of a file. ``str`` gives a single line; `format_diagnostic` shows the source too."""
 
     severity: Severity
     message: str
@@ -73,26 +73,28 @@ class Fault:
         return f"{place}{self.severity}: {self.message}"
 
 
-def format_fault(fault: Fault) -> str:
+def format_diagnostic(diagnostic: Diagnostic) -> str:
     """The fault with its source line and a caret below the place, as plain text.
 
-    >>> fault = Fault(Severity.ERROR, "'X' is not a trump", "a.pbn", 7, 9, '[Trump "X"]')
-    >>> print(format_fault(fault))
+    >>> found = Diagnostic(Severity.ERROR, "'X' is not a trump", "a.pbn", 7, 9, '[Trump "X"]')
+    >>> print(format_diagnostic(found))
     a.pbn:7:9: error: 'X' is not a trump
         [Trump "X"]
                 ^
     """
-    if fault.line is None or not fault.source.strip():
-        return str(fault)
+    if diagnostic.line is None or not diagnostic.source.strip():
+        return str(diagnostic)
     # A file is not trusted: its control characters must not reach a terminal.
-    shown = "".join(char if char.isprintable() or char == "\t" else "?" for char in fault.source)
-    caret = None if fault.column is None else fault.column - 1
+    shown = "".join(
+        char if char.isprintable() or char == "\t" else "?" for char in diagnostic.source
+    )
+    caret = None if diagnostic.column is None else diagnostic.column - 1
     if len(shown) > _SHOWN_WIDTH:
         start = max(0, min((caret or 0) - _SHOWN_WIDTH // 2, len(shown) - _SHOWN_WIDTH))
         end = start + _SHOWN_WIDTH
         shown = ("..." if start else "") + shown[start:end] + ("..." if end < len(shown) else "")
         caret = None if caret is None else caret - start + (3 if start else 0)
-    lines = [str(fault), f"    {shown}".rstrip()]
+    lines = [str(diagnostic), f"    {shown}".rstrip()]
     if caret is not None:
         before = shown[:caret].ljust(caret)
         lines.append("    " + "".join("\t" if char == "\t" else " " for char in before) + "^")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .deal_lines import deal_line_games, is_deal_line
 from .pbn.games import Game, games
-from .record import Record
+from .record import GameRecord
 from .record_fields import read_record
 from .rows.json_input import json_games, looks_like_json
 from .source import Source
@@ -16,18 +16,18 @@ __all__ = ["read_records"]
 _LINES_TO_JUDGE_BY = 50
 
 
-def read_records(data: bytes | str, file_name: str = "") -> Iterator[Record]:
+def read_records(data: bytes | str, file_name: str = "") -> Iterator[GameRecord]:
     """The games of a file, one after the other as they are asked for.
 
-    Never raises for what is in the file: what is wrong stands in `Record.faults`. A file that
-    has faults but no game gives one record without a deal, so that they are not lost; an empty
-    file gives none.
+    Never raises for what is in the file: what is wrong is told by `GameRecord.diagnostics`. A file
+    that has faults but no game gives one record without a deal, so that they are not lost; an
+    empty file gives none.
 
     >>> [record] = read_records("N:A2... K3... Q4... J5... H S")
     >>> print(record.board())
     N:A2... K3... Q4... J5... H S
     """
-    source = Source.of(data, file_name)
+    source = Source.from_data(data, file_name)
     for number, game in enumerate(_games(source), 1):
         yield read_record(game, number, source)
 

@@ -18,17 +18,17 @@ from ..model.seats import (
     Seat,
     Seating,
 )
-from .diagnostics import Fault, Place
+from .diagnostics import Diagnostic, Location
 from .pbn.contract import contract_trump, last_bid
 from .pbn.play import PlaySection
 from .pbn.replay import Replay, check_holders, replay
-from .pbn.result_check import result_faults
+from .pbn.result_check import check_result
 from .source import Source
 
-__all__ = ["Record", "RecordTag"]
+__all__ = ["GameRecord", "RecordTag"]
 
 _SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
-_NOWHERE = Place(0, 0)
+_NOWHERE = Location(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class RecordTag:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GameRecord:
     """One game of a file. What the file does not say is None or empty; nothing is guessed.
 
     Records compare by what they say about the game, not by where or how it is written.
@@ -82,17 +82,17 @@ class Record:
     """The place of the game in its file, from 1."""
     line: int | None = field(default=None, compare=False)
     """The line where the game begins."""
-    places: Mapping[str, Place] = field(default_factory=dict, compare=False, repr=False)
+    places: Mapping[str, Location] = field(default_factory=dict, compare=False, repr=False)
     """Where the value of each tag stands."""
-    text_faults: tuple[Fault, ...] = field(default=(), compare=False, repr=False)
+    text_diagnostics: tuple[Diagnostic, ...] = field(default=(), compare=False, repr=False)
     """What is wrong with the text itself, whatever is assumed about trump and direction."""
-    play_faults: tuple[Fault, ...] = field(default=(), compare=False, repr=False)
+    play_diagnostics: tuple[Diagnostic, ...] = field(default=(), compare=False, repr=False)
     """Those of the text faults that are about how the play is written."""
     source: Source = field(default=Source("", ()), compare=False, repr=False)
     """The file."""
 
     @classmethod
-    def of(
+    def from_board(
         cls,
         board: Board,
         name: str = "1",
@@ -100,7 +100,7 @@ class Record:
         hakem_five: tuple[Card, ...] = (),
         play: PlaySection | None = None,
         result: tuple[int, ...] | None = None,
-    ) -> Record:
+    ) -> GameRecord:
         """The record that says what `board` does."""
         return cls(
             name,
@@ -151,30 +151,34 @@ class Record:
     # -- what is wrong -------------------------------------------------------------------
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Everything wrong or odd, in the order of the file.
 
         The cards on the table and the play are judged under this record's trump, hakem and
         direction, so after `with_settings` or `from_contract` they are judged anew.
         """
-        faults = [*self.text_faults]
-        if self.deal is not None and not any(fault.is_error for fault in faults):
-            faults.extend(self._position_faults())
+        diagnostics = [*self.text_diagnostics]
+        if self.deal is not None and not any(diagnostic.is_error for diagnostic in diagnostics):
+            diagnostics.extend(self._check_position())
             replayed = self.replay()
-            faults.extend(replayed.faults)
-            faults.extend(result_faults(self, replayed.tricks))
-            faults.extend(self._removed_faults())
-        return tuple(sorted(faults, key=lambda fault: (fault.line or 0, fault.column or 0)))
+            diagnostics.extend(replayed.diagnostics)
+            diagnostics.extend(check_result(self, replayed.tricks))
+            diagnostics.extend(self._check_removed())
+        return tuple(
+            sorted(
+                diagnostics, key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0)
+            )
+        )
 
     @property
-    def errors(self) -> tuple[Fault, ...]:
+    def errors(self) -> tuple[Diagnostic, ...]:
         """The faults that stop this record from being solved."""
-        return tuple(fault for fault in self.faults if fault.is_error)
+        return tuple(diagnostic for diagnostic in self.diagnostics if diagnostic.is_error)
 
     @property
-    def warnings(self) -> tuple[Fault, ...]:
+    def warnings(self) -> tuple[Diagnostic, ...]:
         """The faults that do not."""
-        return tuple(fault for fault in self.faults if not fault.is_error)
+        return tuple(diagnostic for diagnostic in self.diagnostics if not diagnostic.is_error)
 
     # -- settings ------------------------------------------------------------------------
 
@@ -185,7 +189,7 @@ class Record:
         hakem: Seat | None = None,
         direction: Direction | None = None,
         scoring: Scoring | None = None,
-    ) -> Record:
+    ) -> GameRecord:
         """The record with some settings instead of its own; None leaves them."""
         return dataclasses.replace(
             self,
@@ -195,7 +199,7 @@ class Record:
             scoring=self.scoring if scoring is None else scoring,
         )
 
-    def from_contract(self) -> Record:
+    def from_contract(self) -> GameRecord:
         """The record with trump taken from a bridge contract, and the first leader as hakem.
 
         The first leader is the player after the declarer in the direction of play, which is
@@ -205,23 +209,23 @@ class Record:
         """
         trump, hakem = self.trump, self.hakem
         direction = Direction.CLOCKWISE if self.direction is None else self.direction
-        faults = [*self.text_faults]
+        diagnostics = [*self.text_diagnostics]
         if trump is None:
             contract = self.contract or last_bid(self._rows("Auction"))
             try:
                 trump = contract_trump(contract)
             except NotationError as error:
                 message = error.message if contract else "no contract is given to take trump from"
-                faults.append(self.source.error(message, self.place_of("Contract")))
+                diagnostics.append(self.source.error(message, self.location_of("Contract")))
         if hakem is None and self.declarer is not None:
             hakem = Seating(direction, self.seating.occupied).next_seat(self.declarer)
         elif hakem is None and self.play is not None and self.play.has_cards:
             hakem = self.play.first
         elif hakem is None:
             message = "no declarer is given to take the first leader from"
-            faults.append(self.source.error(message, self.place_of("Declarer")))
+            diagnostics.append(self.source.error(message, self.location_of("Declarer")))
         return dataclasses.replace(
-            self, trump=trump, hakem=hakem, direction=direction, text_faults=tuple(faults)
+            self, trump=trump, hakem=hakem, direction=direction, text_diagnostics=tuple(diagnostics)
         )
 
     # -- boards --------------------------------------------------------------------------
@@ -237,7 +241,7 @@ class Record:
     ) -> Board:
         """The position to be solved; arguments stand before what the record says.
 
-        Raises the first error among `faults`; `NotationError` when hands are not given;
+        Raises the first error among `diagnostics`; `NotationError` when hands are not given;
         `BoardError` when trump or hakem are given by neither, or the parts do not fit.
         """
         record = self.with_settings(trump=trump, hakem=hakem, direction=direction, scoring=scoring)
@@ -275,19 +279,23 @@ class Record:
 
         Raises as `board` does; `hokm.notation.played` tells how far the play can be followed.
         """
-        faults = tuple(fault for fault in self.text_faults if fault not in self.play_faults)
-        bare = dataclasses.replace(self, play=None, result=None, text_faults=faults)
+        diagnostics = tuple(
+            diagnostic
+            for diagnostic in self.text_diagnostics
+            if diagnostic not in self.play_diagnostics
+        )
+        bare = dataclasses.replace(self, play=None, result=None, text_diagnostics=diagnostics)
         return bare.board(play_out=play_out)
 
     def _usable_deal(self) -> Deal:
-        for fault in self.faults:
-            if fault.is_error:
-                raise fault.as_error()
+        for diagnostic in self.diagnostics:
+            if diagnostic.is_error:
+                raise diagnostic.as_error()
         if self.deal is None:
             if not self.hands:
                 raise NotationError("no deal is given", line=self.line)
             names = ", ".join(seat.title for seat in self.unknown_hands)
-            place = self.place_of("Deal")
+            place = self.location_of("Deal")
             raise NotationError(
                 f"cards are not given: {names}", line=place.line, column=place.column
             )
@@ -317,11 +325,11 @@ class Record:
             return Replay()
         if section.first not in deal.seats:
             message = f"{section.first.title}, where nobody sits, cannot lead"
-            fault = self.source.error(message, section.place, seat=section.first)
-            return Replay(faults=(fault,), stop=fault)
+            diagnostic = self.source.error(message, section.place, seat=section.first)
+            return Replay(diagnostics=(diagnostic,), stop=diagnostic)
         if self.trump is None:
-            faults = check_holders(section, deal, self.seating, self.source, self._first_trick)
-            return Replay(faults=faults)
+            diagnostics = check_holders(section, deal, self.seating, self.source, self._first_trick)
+            return Replay(diagnostics=diagnostics)
         leader = self.hakem if self.leader is None else self.leader
         if leader is not None and leader is not section.first and section.has_cards:
             message = (
@@ -329,15 +337,15 @@ class Record:
                 f"but {leader.title} is to lead{self._hint()}"
             )
             card = section.rows[0][0].card
-            fault = self.source.error(message, section.place, seat=section.first, card=card)
-            return Replay(faults=(fault,), stop=fault)
+            diagnostic = self.source.error(message, section.place, seat=section.first, card=card)
+            return Replay(diagnostics=(diagnostic,), stop=diagnostic)
         found = self._replay(section, deal, self.seating)
-        if not any(fault.is_error for fault in found.faults):
+        if not any(diagnostic.is_error for diagnostic in found.diagnostics):
             return found
-        *before, error = found.faults  # an error ends the replay
+        *before, error = found.diagnostics  # an error ends the replay
         hinted = dataclasses.replace(error, message=error.message + self._hint())
         stop = hinted if found.stop is error else found.stop
-        return dataclasses.replace(found, faults=(*before, hinted), stop=stop)
+        return dataclasses.replace(found, diagnostics=(*before, hinted), stop=stop)
 
     def _replay(self, section: PlaySection, deal: Deal, seating: Seating) -> Replay:
         assert self.trump is not None
@@ -361,11 +369,14 @@ class Record:
         if self.direction is not None or self.deal is None or self.play is None:
             return ""
         clockwise = Seating(Direction.CLOCKWISE, self.seating.occupied)
-        if any(fault.is_error for fault in self._replay(self.play, self.deal, clockwise).faults):
+        if any(
+            diagnostic.is_error
+            for diagnostic in self._replay(self.play, self.deal, clockwise).diagnostics
+        ):
             return ""
         return " (no direction is given; the play fits clockwise)"
 
-    def _position_faults(self) -> Iterator[Fault]:
+    def _check_position(self) -> Iterator[Diagnostic]:
         """Whether the position stands as a board, as far as that does not depend on guesses."""
         leader = self.hakem if self.leader is None else self.leader
         if self.deal is None or (self.on_table and leader is None):
@@ -376,7 +387,7 @@ class Record:
         try:
             self._board(self.deal, trump, self.deal.seats[0] if hakem is None else hakem, False)
         except BoardError as error:
-            yield self.source.error(str(error), self.place_of(self._judged_tag()))
+            yield self.source.error(str(error), self.location_of(self._judged_tag()))
 
     def _judged_tag(self) -> str:
         """The tag to blame when the position as a whole does not stand."""
@@ -389,18 +400,18 @@ class Record:
         }
         return next(name for name, is_given in given.items() if is_given)
 
-    def _removed_faults(self) -> Iterator[Fault]:
+    def _check_removed(self) -> Iterator[Diagnostic]:
         """A trump taken out of the pack is allowed, though hardly meant."""
         card = self.removed
         if card is None or self.trump is None or self.players != 3 or card.rank != 2:
             return
         if card.suit is self.trump.suit:
             message = f"Removed: {card} is the two of trumps"
-            yield self.source.warning(message, self.place_of("Removed"), card=card)
+            yield self.source.warning(message, self.location_of("Removed"), card=card)
 
     def _rows(self, name: str) -> tuple[str, ...]:
         return next((tag.rows for tag in self.tags if tag.name == name), ())
 
-    def place_of(self, name: str) -> Place:
+    def location_of(self, name: str) -> Location:
         """Where the value of a tag stands, or the game begins that has no such tag."""
-        return self.places.get(name, Place(self.line or 1, 1))
+        return self.places.get(name, Location(self.line or 1, 1))

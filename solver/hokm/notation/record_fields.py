@@ -1,4 +1,4 @@
-"""The tags of one game read into a `Record`, with everything wrong in them reported."""
+"""The tags of one game read into a `GameRecord`, with everything wrong in them reported."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from ..model.seats import (
     Seat,
     Seating,
 )
-from .diagnostics import Fault, Place
+from .diagnostics import Diagnostic, Location
 from .pbn.contract import contract_trump
 from .pbn.games import Game, GameTag, is_known_tag
 from .pbn.play import PlaySection, read_play
 from .pbn.scanner import BOARD_TAGS, Word
-from .record import Record, RecordTag
+from .record import GameRecord, RecordTag
 from .source import Source
 
 __all__ = ["read_record"]
@@ -45,7 +45,7 @@ _BRIDGE_RESULT = re.compile(
 _STARTING_CARDS = 5
 
 
-def read_record(game: Game, number: int, source: Source) -> Record:
+def read_record(game: Game, number: int, source: Source) -> GameRecord:
     """The record of one game; `number` is its place in the file, from 1."""
     return _RecordReader(game, number, source).read()
 
@@ -55,10 +55,10 @@ class _RecordReader:
         self._game = game
         self._number = number
         self._source = source
-        self._faults: list[Fault] = list(game.faults)
-        self._play_faults: tuple[Fault, ...] = ()
+        self._faults: list[Diagnostic] = list(game.diagnostics)
+        self._play_faults: tuple[Diagnostic, ...] = ()
 
-    def read(self) -> Record:
+    def read(self) -> GameRecord:
         """The record, with every fault of its tags."""
         game = self._game
         players = self._value("Players", _players) or 4
@@ -80,7 +80,7 @@ class _RecordReader:
         self._value("Dealer", Seat.parse, is_error=False)
         self._check_names()
         taken_over = _taken_over(game)
-        return Record(
+        return GameRecord(
             name=self._text("Board") or str(self._number),
             hands=hands,
             deal=deal,
@@ -102,9 +102,9 @@ class _RecordReader:
             number=self._number,
             line=game.line if game.tags else None,
             # Of tags that are there twice the first one counts.
-            places={tag.name: tag.value_place for tag in (*taken_over, *reversed(game.tags))},
-            text_faults=tuple(self._faults),
-            play_faults=self._play_faults,
+            places={tag.name: tag.value_location for tag in (*taken_over, *reversed(game.tags))},
+            text_diagnostics=tuple(self._faults),
+            play_diagnostics=self._play_faults,
             source=self._source,
         )
 
@@ -138,7 +138,7 @@ class _RecordReader:
         seat: Seat | None = None,
         card: Card | None = None,
     ) -> None:
-        place = Place(tag.value_place.line, tag.value_place.column + offset)
+        place = Location(tag.value_location.line, tag.value_location.column + offset)
         make = self._source.error if is_error else self._source.warning
         self._faults.append(make(message, place, seat=seat, card=card))
 
@@ -186,7 +186,7 @@ class _RecordReader:
                     self._report(message, tag)
                 return hands, None
         try:
-            return hands, Deal.of(hands)
+            return hands, Deal.from_hands(hands)
         except DealError as error:
             self._report(str(error), tag)
             return hands, None
@@ -207,7 +207,7 @@ class _RecordReader:
         if any(len(hand) != CARDS_PER_SUIT for hand in hands.values()):
             return None
         held = {card for hand in hands.values() for card in hand}
-        return Hand.of(card for card in CARDS if card not in held)
+        return Hand.from_cards(card for card in CARDS if card not in held)
 
     # -- what belongs to the deal ----------------------------------------------------------
 
@@ -273,9 +273,11 @@ class _RecordReader:
         occupied = FOUR_PLAYERS if deal is None else frozenset(deal.seats)
         seating = Seating(direction or Direction.ANTICLOCKWISE, occupied)
         columns = seating.players if deal is not None else players
-        section, faults = read_play(first, tag.value_place, tag.words, columns, self._source)
-        self._faults.extend(faults)
-        self._play_faults = tuple(faults)
+        section, diagnostics = read_play(
+            first, tag.value_location, tag.words, columns, self._source
+        )
+        self._faults.extend(diagnostics)
+        self._play_faults = tuple(diagnostics)
         return section
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..model.cards import Card
 from ..model.seats import Seat
-from .diagnostics import Fault, Place, Severity
+from .diagnostics import Diagnostic, Location, Severity
 
 __all__ = ["Source", "decode"]
 
@@ -40,7 +40,7 @@ class Source:
     lines: tuple[str, ...]
 
     @classmethod
-    def of(cls, data: bytes | str, file_name: str = "") -> Source:
+    def from_data(cls, data: bytes | str, file_name: str = "") -> Source:
         """The lines of a file's bytes, or of its text."""
         text = decode(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
         # Not str.splitlines: it would also split at characters that Latin-1 names may hold.
@@ -53,27 +53,27 @@ class Source:
         return "\n".join(self.lines)
 
     def error(
-        self, message: str, place: Place, *, seat: Seat | None = None, card: Card | None = None
-    ) -> Fault:
+        self, message: str, place: Location, *, seat: Seat | None = None, card: Card | None = None
+    ) -> Diagnostic:
         """An error at `place`."""
-        return self._fault(Severity.ERROR, message, place, seat, card)
+        return self._diagnostic(Severity.ERROR, message, place, seat, card)
 
     def warning(
-        self, message: str, place: Place, *, seat: Seat | None = None, card: Card | None = None
-    ) -> Fault:
+        self, message: str, place: Location, *, seat: Seat | None = None, card: Card | None = None
+    ) -> Diagnostic:
         """A warning at `place`."""
-        return self._fault(Severity.WARNING, message, place, seat, card)
+        return self._diagnostic(Severity.WARNING, message, place, seat, card)
 
-    def _fault(
+    def _diagnostic(
         self,
         severity: Severity,
         message: str,
-        place: Place,
+        place: Location,
         seat: Seat | None,
         card: Card | None,
-    ) -> Fault:
+    ) -> Diagnostic:
         in_text = 1 <= place.line <= len(self.lines)
-        return Fault(
+        return Diagnostic(
             severity,
             message,
             self.file_name,

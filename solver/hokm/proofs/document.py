@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from ..errors import NotationError
-from ..verify import Flaw, Proof
+from ..verify import InvalidProof, Proof
 
 __all__ = [
     "SCHEMA",
@@ -121,19 +121,19 @@ def verify_proof(row: object) -> Verdict:
         proof = Proof.read(row)
         proof.check()
         _check_digest(proof.row)
-    except Flaw as flaw:
+    except InvalidProof as flaw:
         return Verdict(board, proof, str(flaw))
     return Verdict(board, proof, None)
 
 
 def _check_digest(row: Row) -> None:
-    """`Flaw` where a digest is given that is not that of the row."""
+    """`InvalidProof` where a digest is given that is not that of the row."""
     try:
         changed = "digest" in row and row["digest"] != digest_of(row)
     except RecursionError:  # in parts that are no business of a proof, and nest without end
         changed = True
     if changed:
-        raise Flaw(
+        raise InvalidProof(
             "its claims hold, but it was changed after it was written: the digest is another"
         )
 

@@ -7,21 +7,23 @@ import math
 from ..errors import BoardError
 from ..model.board import Board
 from ..search.engine import Engine
-from .aims import Aim
 from .builder import Builder
-from .minimal import without_needless_claims
+from .minimize import minimize
 from .questions import Questions
+from .targets import Target
 
 __all__ = ["prove"]
 
 
-def prove(engine: Engine, board: Board, aim: Aim, deadline: float = math.inf) -> dict[str, object]:
-    """A proof that `aim` can be reached, as a row of a document (see `document`).
+def prove(
+    engine: Engine, board: Board, target: Target, deadline: float = math.inf
+) -> dict[str, object]:
+    """A proof that `target` can be reached, as a row of a document (see `document`).
 
     `BoardError` if it cannot be; `TimeLimitError` soon after the deadline.
     """
-    need, allow = aim.left(board)
-    own, others = aim.tricks_won(board)
+    need, allow = target.left(board)
+    own, others = target.tricks_won(board)
     row: dict[str, object] = {
         "deal": str(board.deal),
         "trump": str(board.trump),
@@ -31,15 +33,15 @@ def prove(engine: Engine, board: Board, aim: Aim, deadline: float = math.inf) ->
         "leader": str(board.leader),
         "on_table": [str(card) for card in board.on_table],
         "tricks_won": f"{own}-{others}",
-        "side": [seat.letter for seat in board.seating.order(board.hakem) if seat in aim.side],
-        "wins": aim.wins,
-        "before": aim.before,
+        "side": [seat.letter for seat in board.seating.order(board.hakem) if seat in target.side],
+        "wins": target.wins,
+        "before": target.before,
     }
     if need <= 0:
         return row | {"claims": []}
     # With fewer tricks left than the two goals together, the others' own cannot be what decides.
     allow = min(allow, board.tricks_left - need + 1)
-    questions = Questions(engine, board, aim.side)
+    questions = Questions(engine, board, target.side)
     played = questions.played(board)
     if (
         allow <= 0
@@ -51,4 +53,4 @@ def prove(engine: Engine, board: Board, aim: Aim, deadline: float = math.inf) ->
         row["plan"] = builder.build_behind(played, need, allow)
     else:
         builder.build(need, allow)
-    return without_needless_claims(row | {"claims": builder.rows})
+    return minimize(row | {"claims": builder.rows})

@@ -86,9 +86,9 @@ class Questions:
         self.seats = board.seating.order(board.hakem)
         self.ours = tuple(seat in side for seat in self.seats)
         alone = [player for player, ours in enumerate(self.ours) if ours == (len(side) == 1)]
-        self._claimant = alone[0]
+        self._solo = alone[0]
         self._engine = engine
-        held, self.lane_suits = engine.enter(board, self.seats[self._claimant])
+        held, self.lane_suits = engine.enter(board, self.seats[self._solo])
         self.hands: Hands = tuple(held[seat] for seat in self.seats)
         self.leader = self.seats.index(board.leader)
         self.has_trump = board.trump.suit is not None
@@ -109,9 +109,9 @@ class Questions:
         players = len(self.seats)
         order = [(leader + turn) % players for turn in range(players)]
         cards = dict(zip(order, played, strict=False))
-        places = in_places(order, self._claimant)
+        places = in_places(order, self._solo)
         own, others = need, allow
-        if players == 3 and self.ours[self._claimant]:
+        if players == 3 and self.ours[self._solo]:
             others = others_goal(allow, allow, allow)
         elif players == 3:
             own = others_goal(need, need, need)

@@ -12,14 +12,14 @@ from ..model.seats import Seat
 from ..model.trick import Trick
 from ..results import RaceOutcome
 
-__all__ = ["CardGroups", "Cost", "ForcedKot", "Review", "ReviewedCard", "Worth"]
+__all__ = ["CardGroups", "Cost", "ForcedKot", "PositionValue", "Review", "ReviewedCard"]
 
 CardGroups = tuple[tuple[Card, ...], ...]
 """Cards, those of equal worth that touch in rank together, highest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class PositionValue:
     """What a position is worth to the hakem's side with best play from there on."""
 
     outcome: RaceOutcome | None
@@ -59,11 +59,11 @@ class ReviewedCard:
     board: Board
     """The position in which it was played."""
     card: Card
-    before: Worth
+    before: PositionValue
     """The value of that position."""
-    after: Worth
+    after: PositionValue
     """The value of the position that the card led to."""
-    kept: CardGroups
+    preserving: CardGroups
     """The legal cards after which the value is still that of before; never empty."""
     in_race: bool
     """Whether the race decides what a card is worth here; else the tricks do."""
@@ -118,7 +118,7 @@ class ForcedKot:
 
     by_hakem: bool
     """Whether for the hakem's side; else it is a hakem koti."""
-    given_by: ReviewedCard | None
+    allowed_by: ReviewedCard | None
     """The other side's card after which it was forced; None: it was from the start."""
     averting: CardGroups
     """What could have been played there without giving the kot; empty if it was forced before."""
@@ -128,7 +128,7 @@ class ForcedKot:
     @property
     def kept_by(self) -> CardGroups:
         """The cards that would have kept it where it was missed; empty if it was not."""
-        return () if self.missed_by is None else self.missed_by.kept
+        return () if self.missed_by is None else self.missed_by.preserving
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,9 @@ class Review:
     """The same cards by trick, those on the table before included; the last may be in progress."""
     last: Board
     """The position after the last card."""
-    start: Worth
+    start: PositionValue
     """The value of the first position."""
-    end: Worth
+    end: PositionValue
     """The value of the last one."""
     score: tuple[int, ...]
     """Tricks when a side had its seventh, or at the end if none had; hakem's side first."""
@@ -178,7 +178,7 @@ class Review:
         return tuple(kot for kot in self.kots if kot.missed_by is not None)
 
     @property
-    def decided_by(self) -> ReviewedCard | None:
+    def turning_point(self) -> ReviewedCard | None:
         """The last card that changed who wins the race; None where none did."""
         changes = [
             card

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..errors import TimeLimitError, UnsupportedError
 from ..model.board import Board
 from ..model.cards import Card
-from ..model.equivalents import equal_groups, played_out
+from ..model.equivalents import equivalence_classes, with_play_out
 from ..model.position import Position
 from ..results import RaceOutcome
 from ..search.value_search import (
@@ -27,9 +27,9 @@ from ..search.value_search import (
 from .results import (
     CardGroups,
     ForcedKot,
+    PositionValue,
     Review,
     ReviewedCard,
-    Worth,
 )
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def review_play(solver: Solver, board: Board, cards: Iterable[Card], *, tricks: 
             card=card,
             before=worths[place],
             after=worths[place + 1],
-            kept=values.kept[place],
+            preserving=values.preserving[place],
             in_race=play.in_race(place),
         )
         for place, card in enumerate(play.cards)
@@ -91,7 +91,7 @@ class _Play:
     def of(cls, board: Board, cards: Iterable[Card]) -> _Play:
         """Follow the cards; `IllegalPlayError` at the first that may not be played."""
         # Seven tricks end a race; where there is none they may be any seven.
-        positions = [Position(board if board.has_race else played_out(board, True))]
+        positions = [Position(board if board.has_race else with_play_out(board, True))]
         played = tuple(cards)
         for card in played:
             positions.append(positions[-1].play(card))
@@ -115,7 +115,7 @@ class _Values:
     play: _Play
     margins: dict[int, int] = field(default_factory=dict)
     tricks: dict[int, int] = field(default_factory=dict)
-    kept: dict[int, CardGroups] = field(default_factory=dict)
+    preserving: dict[int, CardGroups] = field(default_factory=dict)
 
     def find(self, *, with_tricks: bool) -> None:
         """The race as far as it goes, and the tricks behind it, or all along."""
@@ -135,10 +135,10 @@ class _Values:
             self.tricks[end] = solver.tricks(play.board(end))
             self._walk_back(self.tricks, _tricks_ladder, counted_from, end)
 
-    def worth(self, place: int) -> Worth:
+    def worth(self, place: int) -> PositionValue:
         margin = self.margins.get(place)
         outcome = None if margin is None else RaceOutcome(margin)
-        return Worth(outcome, self.tricks.get(place))
+        return PositionValue(outcome, self.tricks.get(place))
 
     def _walk_back(
         self, values: dict[int, int], ladder_of: Callable[[Board], Ladder], first: int, last: int
@@ -147,14 +147,14 @@ class _Values:
         for place in reversed(range(first, last)):
             board = self.play.board(place)
             ladder = ladder_of(board)
-            groups = equal_groups(board)
+            groups = equivalence_classes(board)
             after = values[place + 1]
             try:
                 before = after
                 if len(groups) > 1:
                     before = self._best(board, ladder, after)
-                if place not in self.kept:
-                    self.kept[place] = self._keeping(place, ladder, groups, before, after)
+                if place not in self.preserving:
+                    self.preserving[place] = self._keeping(place, ladder, groups, before, after)
             except TimeLimitError as stop:
                 raise _stopped(stop, place, len(self.play.cards), ladder_of, after) from None
             values[place] = before
@@ -208,7 +208,7 @@ def _is_mine(board: Board) -> bool:
 
 
 def _forced_kots(
-    solver: Solver, worths: Sequence[Worth], cards: Sequence[ReviewedCard]
+    solver: Solver, worths: Sequence[PositionValue], cards: Sequence[ReviewedCard]
 ) -> Iterator[ForcedKot]:
     """The parts of the hand throughout which one side had a kot forced."""
     place = 0
@@ -222,14 +222,14 @@ def _forced_kots(
             place += 1
         yield ForcedKot(
             by_hakem=outcome.hakem_side_wins,
-            given_by=given,
+            allowed_by=given,
             averting=() if given is None else _averting(solver, given),
             missed_by=cards[place - 1] if place < len(worths) else None,
         )
 
 
 def _averting(solver: Solver, given: ReviewedCard) -> CardGroups:
-    """The cards that would not have given the kot that `given` gave; worse ones than `kept` too."""
+    """Return the cards that would have averted the kot `given` allowed, worse ones included."""
     board = given.board
     ladder = race_ladder(board.tricks_won)
     mine = _is_mine(board)
@@ -237,7 +237,7 @@ def _averting(solver: Solver, given: ReviewedCard) -> CardGroups:
     rung = ladder.rungs[0 if mine else -1]
     return tuple(
         group
-        for group in equal_groups(board)
+        for group in equivalence_classes(board)
         if given.card not in group and solver.can_win(board, *rung, card=group[0]) is mine
     )
 

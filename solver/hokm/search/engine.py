@@ -36,15 +36,15 @@ __all__ = ["ANY_CARD", "Engine", "in_places"]
 Player = TypeVar("Player")
 """However players are named."""
 
-_DEVICE_BITS = {
-    "table": ws.TABLE_DEVICE,
-    "generalise": ws.GENERALISE_DEVICE,
-    "equal_cards": ws.EQUAL_DEVICE,
-    "irrelevant_cards": ws.IRRELEVANT_DEVICE,
-    "quick_tricks": ws.QUICK_DEVICE,
-    "later_tricks": ws.LATER_DEVICE,
-    "ordering": ws.ORDERING_DEVICE,
-    "cutoff_cards": ws.CUTOFF_DEVICE,
+_TECHNIQUE_BITS = {
+    "table": ws.USE_TABLE,
+    "generalize": ws.USE_GENERALIZE,
+    "equivalents": ws.USE_EQUIVALENTS,
+    "irrelevant_cards": ws.USE_IRRELEVANT_CARDS,
+    "quick_tricks": ws.USE_QUICK_TRICKS,
+    "later_tricks": ws.USE_LATER_TRICKS,
+    "ordering": ws.USE_ORDERING,
+    "cutoff_cards": ws.USE_CUTOFF_CARDS,
 }
 _CACHE_LINE = 64
 ANY_CARD = -1
@@ -76,8 +76,8 @@ class Engine:
         self._set(ws.BUCKETS, self._buckets.ctypes.data)
         self._set(ws.CHUNKS, first_chunk)
         self._set(ws.CHUNKS_END, first_chunk + pool_bytes)
-        devices = sum(bit for name, bit in _DEVICE_BITS.items() if getattr(options, name))
-        self._set(ws.DEVICES, devices)
+        techniques = sum(bit for name, bit in _TECHNIQUE_BITS.items() if getattr(options, name))
+        self._set(ws.TECHNIQUES, techniques)
         self._address = int(self._header.ctypes.data)
         self.deadline = math.inf
         """When to stop, on the clock of `time.monotonic`."""
@@ -274,15 +274,15 @@ class Engine:
         self._header[offset // ws.WORD] = value
 
 
-def in_places(order: Sequence[Player], claimant: Player) -> tuple[Player | None, ...]:
+def in_places(order: Sequence[Player], solo: Player) -> tuple[Player | None, ...]:
     """Who sits in each place of the search (see `alpha_beta`), the leader first.
 
-    With three players the place across from `claimant`, who plays alone, is empty; with two, those
+    With three players the place across from `solo`, who plays alone, is empty; with two, those
     behind them.
     """
     places: list[Player | None] = [*order]
     if len(order) == 3:
-        places.insert((2, 3, 1)[order.index(claimant)], None)
+        places.insert((2, 3, 1)[order.index(solo)], None)
     return tuple(places + [None] * (_PLACES - len(places)))
 
 

@@ -18,9 +18,9 @@ class SearchOptions:
 
     table: bool = True
     """Remember bounds of positions met before."""
-    generalise: bool = True
+    generalize: bool = True
     """Store bounds for patterns that forget cards whose rank did not matter."""
-    equal_cards: bool = True
+    equivalents: bool = True
     """Try only one of several cards that touch in rank."""
     irrelevant_cards: bool = True
     """When a card failed and its rank did not matter, skip the others that are as low."""
@@ -44,9 +44,9 @@ class SearchOptions:
     @classmethod
     def plain(cls) -> SearchOptions:
         """Every device off."""
-        return cls(**dict.fromkeys(cls.devices(), False))
+        return cls(**dict.fromkeys(cls.techniques(), False))
 
     @classmethod
-    def devices(cls) -> tuple[str, ...]:
+    def techniques(cls) -> tuple[str, ...]:
         """The names of the switches."""
         return tuple(field.name for field in fields(cls) if field.name != "table_megabytes")

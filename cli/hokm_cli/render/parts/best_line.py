@@ -7,13 +7,13 @@ from rich.text import Text
 from hokm import Solution
 
 from ...terminal.layout import part, stacked
-from ...terminal.theme import DIM, HEADING, Look
+from ...terminal.theme import DIM, HEADING, Theme
 from .trick_rows import heading_row, trick_row
 
 __all__ = ["best_line_text"]
 
 
-def best_line_text(solution: Solution, look: Look) -> Text:
+def best_line_text(solution: Solution, theme: Theme) -> Text:
     """A heading, then the tricks; ``>`` stands before the lead, and each winner at the end."""
     board, line = solution.board, solution.line
     if line is None or not line.tricks:
@@ -31,5 +31,5 @@ def best_line_text(solution: Solution, look: Look) -> Text:
             won += 1
         else:
             lost += 1
-        lines.append(trick_row(won + lost, trick, order, (won, lost), look, {}))
+        lines.append(trick_row(won + lost, trick, order, (won, lost), theme, {}))
     return stacked(lines)

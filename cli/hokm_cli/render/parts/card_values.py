@@ -14,7 +14,7 @@ from ...terminal.theme import (
     GOOD,
     HEADING,
     PLAIN,
-    Look,
+    Theme,
 )
 from .cards import NO_MARKS, Marks, card_groups_text
 
@@ -23,7 +23,7 @@ __all__ = ["card_values_text"]
 _INDENT = 2
 
 
-def card_values_text(solution: Solution, look: Look, marks: Marks = NO_MARKS) -> Text:
+def card_values_text(solution: Solution, theme: Theme, marks: Marks = NO_MARKS) -> Text:
     """A heading, then the values from the best for the player to move down."""
     board = solution.board
     side = board.seating.side_name(board.hakem)
@@ -36,8 +36,8 @@ def card_values_text(solution: Solution, look: Look, marks: Marks = NO_MARKS) ->
         label = _label(*value)
         entries = list(group)
         style = GOOD if _race_or_tricks(entries[0]) == best else PLAIN
-        room = look.width - _INDENT - len(label) - 2
-        cards = card_groups_text((entry.cards for entry in entries), look, room, marks)
+        room = theme.width - _INDENT - len(label) - 2
+        cards = card_groups_text((entry.cards for entry in entries), theme, room, marks)
         for place, line in enumerate(cards):
             margin = Text(" " * _INDENT) + part(label if place == 0 else " " * len(label), style)
             lines.append(Text.assemble(margin, "  ", line))

@@ -12,7 +12,7 @@ from hokm import Card, Suit, Trump
 from hokm.model.cards import SUITS
 
 from ...terminal.layout import part
-from ...terminal.theme import DIM, PLAIN, Look
+from ...terminal.theme import DIM, PLAIN, Theme
 
 __all__ = [
     "NO_MARKS",
@@ -53,43 +53,43 @@ def suit_name(suit: Suit) -> str:
     return suit.name.lower()
 
 
-def suit_text(suit: Suit, look: Look) -> Text:
+def suit_text(suit: Suit, theme: Theme) -> Text:
     """The suit's symbol or letter."""
-    return part(suit.symbol if look.symbols else suit.letter, suit_style(suit))
+    return part(suit.symbol if theme.symbols else suit.letter, suit_style(suit))
 
 
-def trump_text(trump: Trump, look: Look) -> Text:
+def trump_text(trump: Trump, theme: Theme) -> Text:
     """The trump's symbol or letter; ``N`` in saras."""
-    return Text(trump.letter) if trump.suit is None else suit_text(trump.suit, look)
+    return Text(trump.letter) if trump.suit is None else suit_text(trump.suit, theme)
 
 
-def trump_words(trump: Trump, look: Look) -> Text:
+def trump_words(trump: Trump, theme: Theme) -> Text:
     """The trump in words: ``♥ hearts``, or ``no trump (saras)``."""
     if trump.suit is None:
         return Text("no trump (saras)")
     name = part(suit_name(trump.suit), suit_style(trump.suit))
-    return Text.assemble(suit_text(trump.suit, look), " ", name) if look.symbols else name
+    return Text.assemble(suit_text(trump.suit, theme), " ", name) if theme.symbols else name
 
 
-def card_text(card: Card, look: Look, style: Style = PLAIN) -> Text:
+def card_text(card: Card, theme: Theme, style: Style = PLAIN) -> Text:
     """One card: ``♥K`` or ``HK``."""
-    text = card.symbol if look.symbols else str(card)
+    text = card.symbol if theme.symbols else str(card)
     return part(text, suit_style(card.suit) + style)
 
 
-def ranks_text(cards: Iterable[Card], look: Look, marks: Marks, style: Style = PLAIN) -> Text:
+def ranks_text(cards: Iterable[Card], theme: Theme, marks: Marks, style: Style = PLAIN) -> Text:
     """The ranks of cards of one suit, highest first: ``AK9``, or with marks ``AK*·9``."""
     letters = {card: card.rank_letter + ("*" if card == marks.played else "") for card in cards}
     idle = "".join(letters.pop(card) for card in sorted(marks.idle & letters.keys()))
     text = part("".join(letters.values()), style)
     if idle:
-        text.append(look.dot, DIM)
+        text.append(theme.dot, DIM)
         text.append(idle, style + DIM)
     return text
 
 
 def card_groups_text(
-    groups: Iterable[Sequence[Card]], look: Look, width: int, marks: Marks = NO_MARKS
+    groups: Iterable[Sequence[Card]], theme: Theme, width: int, marks: Marks = NO_MARKS
 ) -> list[Text]:
     """Groups of equal cards, ``♥KQ ♥97  ♣AK``, broken into lines of at most `width`.
 
@@ -100,7 +100,7 @@ def card_groups_text(
     previous: Suit | None = None
     for group in sorted(groups, key=lambda group: (SUITS.index(group[0].suit), group[0])):
         suit = group[0].suit
-        word = suit_text(suit, look) + ranks_text(group, look, marks, suit_style(suit))
+        word = suit_text(suit, theme) + ranks_text(group, theme, marks, suit_style(suit))
         gap = "" if previous is None else " " if previous is suit else "  "
         if line and line.cell_len + len(gap) + word.cell_len > width:
             lines.append(line)

@@ -9,13 +9,13 @@ from rich.text import Text
 from hokm import Board, Seat, Trump
 
 from ...terminal.layout import joined
-from ...terminal.theme import Look
+from ...terminal.theme import Theme
 from .cards import trump_text
 
 __all__ = ["cases_text"]
 
 
-def cases_text(boards: Iterable[Board], look: Look) -> Text:
+def cases_text(boards: Iterable[Board], theme: Theme) -> Text:
     """``♠ ♥ with hakem North or South, ♦ with hakem East``."""
     hakems: dict[Trump, list[Seat]] = {}
     for board in boards:
@@ -25,7 +25,7 @@ def cases_text(boards: Iterable[Board], look: Look) -> Text:
         trumps.setdefault(tuple(seats), []).append(trump)
     cases = []
     for who, which in trumps.items():
-        marks = joined([trump_text(trump, look) for trump in which], " ")
+        marks = joined([trump_text(trump, theme) for trump in which], " ")
         cases.append(Text.assemble(marks, " with hakem ", _alternatives(who)))
     return joined(cases, ", ")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from hokm.notation.diagnostics import Fault, Severity, format_fault
+from hokm.notation.diagnostics import Diagnostic, Severity, format_diagnostic
 
 from ...terminal.layout import part
 from ...terminal.theme import GOOD
 from .sentences import plural
 
-__all__ = ["fault_text", "summary_text"]
+__all__ = ["diagnostic_text", "summary_text"]
 
 _STYLES = {
     Severity.ERROR: Style(color="red", bold=True),
@@ -19,11 +19,11 @@ _STYLES = {
 }
 
 
-def fault_text(fault: Fault) -> Text:
+def diagnostic_text(diagnostic: Diagnostic) -> Text:
     """The fault, its source line and the caret, with the kind of fault in colour."""
-    text = Text(format_fault(fault))
-    style = _STYLES[fault.severity]
-    kind = f"{fault.severity}:"
+    text = Text(format_diagnostic(diagnostic))
+    style = _STYLES[diagnostic.severity]
+    kind = f"{diagnostic.severity}:"
     start = text.plain.index(kind)
     text.stylize(style, start, start + len(kind))
     *_, last = text.plain.split("\n")

@@ -17,7 +17,7 @@ from hokm import (
 from hokm.model.cards import SUITS
 
 from ...terminal.layout import part, stacked
-from ...terminal.theme import DIM, HEADING, Look
+from ...terminal.theme import DIM, HEADING, Theme
 from .cards import (
     NO_MARKS,
     Marks,
@@ -34,7 +34,7 @@ _GAP = 3
 
 def board_diagram(
     board: Board,
-    look: Look,
+    theme: Theme,
     names: Mapping[Seat, str] | None = None,
     marks: Marks = NO_MARKS,
 ) -> Text:
@@ -44,31 +44,31 @@ def board_diagram(
         to_play = board.to_play
         roles[to_play] = f"{roles[to_play]}, to play" if to_play in roles else "to play"
     table = dict(board.trick.plays)
-    return _diagram(board.deal, look, roles, names or {}, _table(board, table, look), marks)
+    return _diagram(board.deal, theme, roles, names or {}, _table(board, table, theme), marks)
 
 
 def deal_diagram(
     deal: Deal,
     direction: Direction,
-    look: Look,
+    theme: Theme,
     names: Mapping[Seat, str] | None = None,
     hakem: Seat | None = None,
 ) -> Text:
     """The diagram of hands without a trump, and perhaps without a hakem."""
     roles = {} if hakem is None else {hakem: "hakem"}
-    return _diagram(deal, look, roles, names or {}, _compass(direction, look, Text(" ")))
+    return _diagram(deal, theme, roles, names or {}, _compass(direction, theme, Text(" ")))
 
 
 def _diagram(
     deal: Deal,
-    look: Look,
+    theme: Theme,
     roles: Mapping[Seat, str],
     names: Mapping[Seat, str],
     middle: list[Text],
     marks: Marks = NO_MARKS,
 ) -> Text:
     blocks = {
-        seat: _block(deal, seat, roles.get(seat), names.get(seat), look, marks)
+        seat: _block(deal, seat, roles.get(seat), names.get(seat), theme, marks)
         for seat in deal.seats
     }
     north, south = blocks.get(Seat.NORTH, []), blocks.get(Seat.SOUTH, [])
@@ -91,7 +91,7 @@ def _diagram(
 
 
 def _block(
-    deal: Deal, seat: Seat, role: str | None, name: str | None, look: Look, marks: Marks
+    deal: Deal, seat: Seat, role: str | None, name: str | None, theme: Theme, marks: Marks
 ) -> list[Text]:
     title = part(seat.title, HEADING)
     if role:
@@ -100,16 +100,16 @@ def _block(
     if name:
         lines[0:0] = [part(name, DIM)]
     for suit in SUITS:
-        ranks = ranks_text(deal[seat].suit(suit), look, marks)
-        lines.append(Text.assemble(suit_text(suit, look), " ", ranks or part("-", DIM)))
+        ranks = ranks_text(deal[seat].suit(suit), theme, marks)
+        lines.append(Text.assemble(suit_text(suit, theme), " ", ranks or part("-", DIM)))
     return lines
 
 
-def _table(board: Board, cards: Mapping[Seat, Card], look: Look) -> list[Text]:
+def _table(board: Board, cards: Mapping[Seat, Card], theme: Theme) -> list[Text]:
     """What lies in the middle: the trick in progress, or trump and the direction of play."""
     if not cards:
-        return _compass(board.rules.direction, look, _trump_mark(board.trump, look))
-    shown = {seat: card_text(card, look) for seat, card in cards.items()}
+        return _compass(board.rules.direction, theme, _trump_mark(board.trump, theme))
+    shown = {seat: card_text(card, theme) for seat, card in cards.items()}
     blank = Text("  ")
     north, east, south, west = (shown.get(seat, blank) for seat in Seat)
     inside = [
@@ -117,28 +117,28 @@ def _table(board: Board, cards: Mapping[Seat, Card], look: Look) -> list[Text]:
         Text.assemble(" ", west, "    ", east, " "),
         Text.assemble("    ", south, "    "),
     ]
-    return _boxed(inside, look)
+    return _boxed(inside, theme)
 
 
-def _compass(direction: Direction, look: Look, mark: Text) -> list[Text]:
-    arrow = "" if not look.symbols else "↻" if direction is Direction.CLOCKWISE else "↺"
+def _compass(direction: Direction, theme: Theme, mark: Text) -> list[Text]:
+    arrow = "" if not theme.symbols else "↻" if direction is Direction.CLOCKWISE else "↺"
     centre = Text.assemble(mark, part(arrow, DIM))
     before = (10 - centre.cell_len) // 2
     after = 10 - centre.cell_len - before
     return _boxed(
-        [Text(" " * 10), Text(" " * before) + centre + Text(" " * after), Text(" " * 10)], look
+        [Text(" " * 10), Text(" " * before) + centre + Text(" " * after), Text(" " * 10)], theme
     )
 
 
-def _trump_mark(trump: Trump, look: Look) -> Text:
-    mark = trump_text(trump, look)
-    return mark + Text(" ") if look.symbols else mark
+def _trump_mark(trump: Trump, theme: Theme) -> Text:
+    mark = trump_text(trump, theme)
+    return mark + Text(" ") if theme.symbols else mark
 
 
-def _boxed(inside: list[Text], look: Look) -> list[Text]:
+def _boxed(inside: list[Text], theme: Theme) -> list[Text]:
     width = inside[0].cell_len
-    top, bottom, side = ("┌┐", "└┘", "│") if look.symbols else ("++", "++", "|")
-    edge = look.rule * width
+    top, bottom, side = ("┌┐", "└┘", "│") if theme.symbols else ("++", "++", "|")
+    edge = theme.rule * width
     return [
         part(top[0] + edge + top[1], DIM),
         *(Text.assemble((side, DIM), line, (side, DIM)) for line in inside),

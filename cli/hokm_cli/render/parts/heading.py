@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from hokm import Seat
 from hokm.model.rules import score_text
-from hokm.notation.record import Record
+from hokm.notation.record import GameRecord
 
-__all__ = ["Caption", "printable"]
+__all__ = ["BoardHeading", "printable"]
 
 _NOT_SAID = ("", "?", "-")
 _LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
+class BoardHeading:
     """The words above and around a board."""
 
     board: str
@@ -30,7 +30,7 @@ class Caption:
     """The result recorded in the file, hakem's side first."""
 
     @classmethod
-    def of(cls, record: Record, *, with_file: bool = False) -> Caption:
+    def from_record(cls, record: GameRecord, *, with_file: bool = False) -> BoardHeading:
         """The caption of a record; `with_file` where the board's number alone may mislead."""
         names = {seat: _said(record, seat.title) for seat in Seat}
         return cls(
@@ -48,6 +48,6 @@ def printable(text: str) -> str:
     return safe if len(safe) <= _LONGEST else safe[: _LONGEST - 3] + "..."
 
 
-def _said(record: Record, tag: str) -> str:
+def _said(record: GameRecord, tag: str) -> str:
     value = (record.tag(tag) or "").strip()
     return "" if value in _NOT_SAID else value

@@ -11,79 +11,81 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from hokm.explanations.results import Branch, Cashing, Situation
+from hokm.explanations.results import Branch, Cashing, Node
 from hokm.explanations.steps import StepKind, steps_of
 
 from ...terminal.layout import joined, part, wrapped
-from ...terminal.theme import DIM, Look
+from ...terminal.theme import DIM, Theme
 from .plan_words import (
     choices_text,
+    deciding_cards_of,
+    deciding_cards_text,
     ending_text,
-    place_words,
+    reference_words,
     step_text,
-    takers_of,
-    takers_text,
     winner_text,
 )
 from .sentences import plural
 
-__all__ = ["step_lines", "try_lines"]
+__all__ = ["deviation_lines", "step_lines"]
 
 _NUMBERS = 6
 """Columns for the numbers of tricks, and for labels."""
 
 
-def step_lines(start: Situation, look: Look, indent: int = 2) -> Iterator[Text]:
+def step_lines(start: Node, theme: Theme, indent: int = 2) -> Iterator[Text]:
     """The steps of a line by the numbers of their tricks, and how it ends."""
-    for numbers, text in _told(start, look):
+    for numbers, text in _told(start, theme):
         first, last = numbers[0], numbers[-1]
-        yield _entry(f"{first}" if first == last else f"{first}-{last}", text, look, indent)
+        yield _entry(f"{first}" if first == last else f"{first}-{last}", text, theme, indent)
 
 
-def try_lines(start: Situation, look: Look, indent: int = 2) -> Iterator[Text]:
+def deviation_lines(start: Node, theme: Theme, indent: int = 2) -> Iterator[Text]:
     """What leaves a line, trick by trick: what takes longer, what is folded, what ends at once."""
-    for situation in start.line:
-        tries = situation.branches[1:]
-        for each in tries:
-            if each.then.need > 0 and not each.then.is_folded:
-                yield from _try_lines(each, look, indent)
-        number = str(situation.trick_number)
-        folded = [each for each in tries if each.then.is_folded]
+    for node in start.line:
+        deviations = node.branches[1:]
+        for each in deviations:
+            if each.then.need > 0 and not each.then.is_collapsed:
+                yield from _deviation_lines(each, theme, indent)
+        number = str(node.trick_number)
+        folded = [each for each in deviations if each.then.is_collapsed]
         if folded:
             most = plural(max(each.claims for each in folded), "claim")
             more = f"{plural(len(folded), 'more way')}, of up to {most}, folded"
-            yield _entry(number, part(more, DIM), look, indent)
-        at_once = [each for each in tries if each.then.need <= 0]
+            yield _entry(number, part(more, DIM), theme, indent)
+        at_once = [each for each in deviations if each.then.need <= 0]
         if len(at_once) == 1:
-            choices = choices_text(at_once[0], look)
-            winner = winner_text(at_once[0].trick, look)
-            yield _entry(number, Text.assemble("if ", choices, ": ", winner), look, indent)
+            choices = choices_text(at_once[0], theme)
+            winner = winner_text(at_once[0].trick, theme)
+            yield _entry(number, Text.assemble("if ", choices, ": ", winner), theme, indent)
         elif at_once:
-            takers = takers_text(takers_of(at_once), situation.board, look)
-            yield _entry(number, Text.assemble("anything else loses to ", takers), look, indent)
+            deciding_cards = deciding_cards_text(deciding_cards_of(at_once), node.board, theme)
+            yield _entry(
+                number, Text.assemble("anything else loses to ", deciding_cards), theme, indent
+            )
 
 
-def _try_lines(branch: Branch, look: Look, indent: int) -> Iterator[Text]:
+def _deviation_lines(branch: Branch, theme: Theme, indent: int) -> Iterator[Text]:
     """One way to leave a line: in one line of text if none is followed that leaves it again."""
-    tries = list(branch.then.tries())
-    head = Text.assemble("if ", choices_text(branch, look), ":")
+    deviations = list(branch.then.deviations())
+    head = Text.assemble("if ", choices_text(branch, theme), ":")
     pieces = []
     if all(choice.is_any or choice.seat is not branch.trick.winner for choice in branch.choices):
-        pieces.append(winner_text(branch.trick, look))
-    if any(not each.then.is_folded for each in tries if each.then.need > 0):
+        pieces.append(winner_text(branch.trick, theme))
+    if any(not each.then.is_collapsed for each in deviations if each.then.need > 0):
         line = joined([head, *pieces], " ")
-        yield _entry(branch.label, line, look, indent)
-        yield from step_lines(branch.then, look, indent + _NUMBERS)
-        yield from try_lines(branch.then, look, indent + _NUMBERS)
+        yield _entry(branch.label, line, theme, indent)
+        yield from step_lines(branch.then, theme, indent + _NUMBERS)
+        yield from deviation_lines(branch.then, theme, indent + _NUMBERS)
         return
-    pieces += [text for _, text in _told(branch.then, look)]
+    pieces += [text for _, text in _told(branch.then, theme)]
     line = Text.assemble(head, " ", joined(pieces, "; "))
-    if tries:
+    if deviations:
         line.append(f" ({plural(branch.claims, 'claim')})", DIM)
-    yield _entry(branch.label, line, look, indent)
+    yield _entry(branch.label, line, theme, indent)
 
 
-def _told(start: Situation, look: Look) -> Iterator[tuple[range, Text]]:
+def _told(start: Node, theme: Theme) -> Iterator[tuple[range, Text]]:
     """The tricks of each step of a line with the step in words, then what follows them.
 
     Winners cashed at the end are one step with those that the same player cashed just before.
@@ -98,15 +100,15 @@ def _told(start: Situation, look: Look) -> Iterator[tuple[range, Text]]:
             first = cashed.first
             ending = replace(ending, cards=cashed.winning_cards + ending.cards)
     for step in steps:
-        yield range(step.first, step.last + 1), step_text(step, start.board, look)
+        yield range(step.first, step.last + 1), step_text(step, start.board, theme)
     if ending is not None:
-        yield range(first, behind), ending_text(ending, look)
-    if last.as_in is not None:
-        yield range(first, behind), Text(place_words(last.as_in))
+        yield range(first, behind), ending_text(ending, theme)
+    if last.same_as is not None:
+        yield range(first, behind), Text(reference_words(last.same_as))
 
 
-def _entry(label: str, text: Text, look: Look, indent: int) -> Text:
+def _entry(label: str, text: Text, theme: Theme, indent: int) -> Text:
     """The text behind its label, which stands out less; later lines begin as the first does."""
     space = " " * indent
     line = Text.assemble((f"{space}{label:<{_NUMBERS - 1}} ", DIM), text)
-    return wrapped(line, look.width, indent=len(space) + _NUMBERS)
+    return wrapped(line, theme.width, indent=len(space) + _NUMBERS)

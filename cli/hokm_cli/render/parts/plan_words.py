@@ -17,9 +17,9 @@ from hokm.explanations.results import (
     Branch,
     Cashing,
     Choice,
+    DecidingCards,
     Ending,
-    Place,
-    Takers,
+    LineReference,
 )
 from hokm.explanations.steps import (
     Step,
@@ -29,17 +29,17 @@ from hokm.explanations.steps import (
 )
 
 from ...terminal.layout import joined, part
-from ...terminal.theme import Look
+from ...terminal.theme import Theme
 from .cards import suit_name, suit_style, suit_text
 
 __all__ = [
     "choices_text",
+    "deciding_cards_of",
+    "deciding_cards_text",
     "ending_text",
-    "place_words",
+    "reference_words",
     "side_name",
     "step_text",
-    "takers_of",
-    "takers_text",
     "winner_text",
 ]
 
@@ -51,7 +51,7 @@ def side_name(board: Board, side: Collection[Seat]) -> str:
     return "-".join(seat.title for seat in board.seating.order(board.hakem) if seat in side)
 
 
-def step_text(step: Step, board: Board, look: Look) -> Text:
+def step_text(step: Step, board: Board, theme: Theme) -> Text:
     """``South draws two rounds of trump: ♥AK``."""
     leader, winner = step.leaders[0].title, step.winners[0].title
     side = side_name(board, step.side)
@@ -73,12 +73,12 @@ def step_text(step: Step, board: Board, look: Look) -> Text:
         words += " of trump:"
     if step.kind in (StepKind.RUFF, StepKind.CROSSRUFF, StepKind.RUFFED):
         return Text(words)
-    return Text.assemble(words, " ", cards_text(step.winning_cards, look))
+    return Text.assemble(words, " ", cards_text(step.winning_cards, theme))
 
 
-def ending_text(ending: Ending, look: Look) -> Text:
+def ending_text(ending: Ending, theme: Theme) -> Text:
     """``South cashes ♥A ♣AK``, or ``East's trumps ♥AQ9 are sure of two tricks``."""
-    cards = cards_text(ending.cards, look)
+    cards = cards_text(ending.cards, theme)
     if isinstance(ending, Cashing):
         ruff = "" if ending.ruffed_by is None else f" ({ending.ruffed_by.title} must ruff the last)"
         return Text.assemble(f"{ending.seat.title} cashes ", cards, ruff)
@@ -88,23 +88,23 @@ def ending_text(ending: Ending, look: Look) -> Text:
     return Text.assemble(f"{name}'s trumps ", cards, f" are sure of {sure}")
 
 
-def choices_text(branch: Branch, look: Look) -> Text:
+def choices_text(branch: Branch, theme: Theme) -> Text:
     """``North leads a heart and South plays ♥A``: what must be done for it to come to this."""
     choices = [
-        _choice_text(choice, branch.trick, look) for choice in branch.choices if not choice.is_any
+        _choice_text(choice, branch.trick, theme) for choice in branch.choices if not choice.is_any
     ]
     return joined(choices, " and ")
 
 
-def winner_text(trick: Trick, look: Look) -> Text:
+def winner_text(trick: Trick, theme: Theme) -> Text:
     """``East's ♠T wins``, ``West ruffs``."""
     seat, card = winner_of(trick)
     if is_ruffed(trick):
         return Text(f"{seat.title} ruffs")
-    return Text.assemble(f"{seat.title}'s ", cards_text([card], look), " wins")
+    return Text.assemble(f"{seat.title}'s ", cards_text([card], theme), " wins")
 
 
-def takers_of(branches: Iterable[Branch]) -> Takers:
+def deciding_cards_of(branches: Iterable[Branch]) -> DecidingCards:
     """What wins the trick in any of the branches."""
     cards, ruffers = set(), set()
     for branch in branches:
@@ -113,35 +113,35 @@ def takers_of(branches: Iterable[Branch]) -> Takers:
             ruffers.add(seat)
         else:
             cards.add(card)
-    return Takers(frozenset(cards), frozenset(ruffers))
+    return DecidingCards(frozenset(cards), frozenset(ruffers))
 
 
-def takers_text(takers: Takers, board: Board, look: Look) -> Text:
+def deciding_cards_text(deciding_cards: DecidingCards, board: Board, theme: Theme) -> Text:
     """``East's ♠KQ, West's ♥A or a ruff by East``; all are found in the hands of `board`."""
     deal = board.whole_trick_deal()
     order = board.seating.order(board.hakem)
     words = []
     for seat in order:
-        cards = sorted(takers.cards & deal[seat].cards)
+        cards = sorted(deciding_cards.cards & deal[seat].cards)
         if cards:
-            words.append(Text.assemble(f"{seat.title}'s ", cards_text(cards, look)))
-    ruffers = [Text(seat.title) for seat in order if seat in takers.ruffers]
+            words.append(Text.assemble(f"{seat.title}'s ", cards_text(cards, theme)))
+    ruffers = [Text(seat.title) for seat in order if seat in deciding_cards.ruffers]
     if ruffers:
         words.append(Text("a ruff by ") + _alternatives(ruffers))
     return _alternatives(words)
 
 
-def place_words(place: Place) -> str:
+def reference_words(place: LineReference) -> str:
     """``as in 3b from trick 5``."""
     return f"as in {place.line or 'the plan'} from trick {place.trick}"
 
 
-def cards_text(cards: Iterable[Card], look: Look) -> Text:
+def cards_text(cards: Iterable[Card], theme: Theme) -> Text:
     """Cards in their order, those of one suit that follow each other together: ``♠AK ♥A``."""
     words = []
     for suit, run in groupby(cards, key=lambda card: card.suit):
         ranks = "".join(card.rank_letter for card in run)
-        words.append(suit_text(suit, look) + part(ranks, suit_style(suit)))
+        words.append(suit_text(suit, theme) + part(ranks, suit_style(suit)))
     return joined(words, " ")
 
 
@@ -152,26 +152,26 @@ def _alternatives(words: list[Text]) -> Text:
     return Text.assemble(joined(words[:-1], ", "), " or ", words[-1])
 
 
-def _choice_text(choice: Choice, trick: Trick, look: Look) -> Text:
+def _choice_text(choice: Choice, trick: Trick, theme: Theme) -> Text:
     """``North leads a heart``, ``West plays ♦K``, ``West ruffs or throws a spade``."""
     name, trump = choice.seat.title, trick.trump.suit
     cards = sorted(choice.cards)
     follows = cards[0].suit is trick.cards[0].suit
     if choice.seat is trick.leader or follows:
         verb = "leads" if choice.seat is trick.leader else "plays"
-        return Text.assemble(f"{name} {verb} ", _set_text(cards, choice, look))
+        return Text.assemble(f"{name} {verb} ", _set_text(cards, choice, theme))
     ways = []
     ruffs = [card for card in cards if card.suit is trump]
     thrown = [card for card in cards if card.suit is not trump]
     if ruffs:
         every = len(ruffs) == sum(card.suit is trump for card in choice.legal)
-        ways.append(Text("ruffs") if every else Text("ruffs with ") + cards_text(ruffs, look))
+        ways.append(Text("ruffs") if every else Text("ruffs with ") + cards_text(ruffs, theme))
     if thrown:
-        ways.append(Text("throws ") + _set_text(thrown, choice, look))
+        ways.append(Text("throws ") + _set_text(thrown, choice, theme))
     return Text(f"{name} ") + joined(ways, " or ")
 
 
-def _set_text(cards: list[Card], choice: Choice, look: Look) -> Text:
+def _set_text(cards: list[Card], choice: Choice, theme: Theme) -> Text:
     """``a spade, ♥98 or a club``; a suit is named alone if any of its cards will do."""
     words = []
     for suit, run in groupby(cards, key=lambda card: card.suit):
@@ -179,7 +179,7 @@ def _set_text(cards: list[Card], choice: Choice, look: Look) -> Text:
         if len(held) > 1 and len(held) == sum(card.suit is suit for card in choice.legal):
             words.append(Text(f"a {suit_name(suit)[:-1]}"))
         else:
-            words.append(cards_text(held, look))
+            words.append(cards_text(held, theme))
     return _alternatives(words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from hokm import Review, ReviewedCard, Worth
+from hokm import PositionValue, Review, ReviewedCard
 
 from ...terminal.layout import part, stacked
 from ...terminal.theme import (
@@ -13,7 +13,7 @@ from ...terminal.theme import (
     DIM,
     HEADING,
     PLAIN,
-    Look,
+    Theme,
 )
 from .trick_rows import heading_row, row_width, trick_row
 
@@ -28,7 +28,7 @@ def mistake_style(each: ReviewedCard) -> Style:
     return BAD if each.cost.points else _SLIP
 
 
-def played_tricks_text(review: Review, look: Look) -> Text:
+def played_tricks_text(review: Review, theme: Theme) -> Text:
     """A heading, the value at the start, then the tricks; values are those behind a trick."""
     board = review.board
     order = board.seating.order(board.leader)
@@ -47,7 +47,7 @@ def played_tricks_text(review: Review, look: Look) -> Text:
     for number, trick in enumerate(review.tricks, sum(score) + 1):
         if trick.is_complete and trick.winner is not None:
             score[board.sides.index(board.seating.side(trick.winner))] += 1
-        row = trick_row(number, trick, order, score, look, marks)
+        row = trick_row(number, trick, order, score, theme, marks)
         last = last_of.get(number)
         if last is not None:
             row = _with_value(row, column, last.after, before, race=last.in_race)
@@ -61,7 +61,9 @@ def _titles(review: Review) -> str:
     return race + ("tricks" if review.end.tricks is not None else "")
 
 
-def _with_value(row: Text, column: int, worth: Worth, before: Worth, *, race: bool) -> Text:
+def _with_value(
+    row: Text, column: int, worth: PositionValue, before: PositionValue, *, race: bool
+) -> Text:
     """The row with the value behind it; what has changed stands out.
 
     An outcome that is fixed is not repeated.

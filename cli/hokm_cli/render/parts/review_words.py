@@ -25,7 +25,7 @@ from ...terminal.theme import (
     DIM,
     GOOD,
     KOT,
-    Look,
+    Theme,
 )
 from . import sentences as words
 from .cards import card_groups_text, card_text
@@ -36,17 +36,17 @@ _UNBROKEN = 10_000
 """More columns than any line has: such text is wrapped later."""
 
 
-def story(review: Review, hand: PlayedHand, recorded: str | None, look: Look) -> Iterator[Text]:
+def story(review: Review, hand: PlayedHand, recorded: str | None, theme: Theme) -> Iterator[Text]:
     """How the hand ended, what it was worth, and which cards made the difference."""
     yield from _end(review)
     yield from _start(review)
     if review.board.has_race:
-        yield _decision(review, look)
-        yield from _kots(review, look)
+        yield _decision(review, theme)
+        yield from _kots(review, theme)
     if not review.mistakes:
         slips = any(each.cost.tricks for each in review.cards)
         yield part(f"No card {'harmed the race' if slips else 'gave anything away'}", GOOD)
-    yield from (part(f"In the file {fault.message}", BAD) for fault in hand.remarks)
+    yield from (part(f"In the file {diagnostic.message}", BAD) for diagnostic in hand.remarks)
     if recorded is not None and not hand.remarks:
         played = ", as played" if review.outcome is not None else ""
         yield part(f"Result in the file: {recorded}{played}", DIM)
@@ -80,9 +80,9 @@ def tricks_change_words(each: ReviewedCard) -> str:
     return f"{words.plural(each.before.tricks or 0, 'trick')} become {each.after.tricks}"
 
 
-def kept_text(groups: CardGroups, look: Look) -> Text:
+def kept_text(groups: CardGroups, theme: Theme) -> Text:
     """Cards in one line, equal ones together: ``♥KQ ♥9  ♦8``."""
-    return card_groups_text(groups, look, _UNBROKEN)[0]
+    return card_groups_text(groups, theme, _UNBROKEN)[0]
 
 
 # -- the end and the beginning ---------------------------------------------------------------
@@ -131,69 +131,71 @@ def _style(outcome: RaceOutcome) -> Style:
 # -- what turned it --------------------------------------------------------------------------
 
 
-def _decision(review: Review, look: Look) -> Text:
-    board, decided = review.board, review.decided_by
+def _decision(review: Review, theme: Theme) -> Text:
+    board, decided = review.board, review.turning_point
     if decided is None or decided.before.outcome is None or decided.after.outcome is None:
         assert review.start.outcome is not None
         winners = words.side_name(board, of_hakem=review.start.outcome.hakem_side_wins)
-        return Text(f"{words.did(winners, 'were', 'was')} winning all along: no card changed that")
+        return Text(
+            f"{words.with_verb(winners, 'were', 'was')} winning all along: no card changed that"
+        )
     return Text.assemble(
         "The hand was decided by ",
-        _played(decided, look),
+        _played(decided, theme),
         f": before it {_won(board, decided.before.outcome)}, "
         f"after it {_won(board, decided.after.outcome)}",
     )
 
 
-def _kots(review: Review, look: Look) -> Iterator[Text]:
+def _kots(review: Review, theme: Theme) -> Iterator[Text]:
     if not review.kots and 0 in review.board.tricks_won:
         yield Text("No kot was there to be had by either side")
     for kot in review.kots:
         name = "kot" if kot.by_hakem else "hakem koti"
         if kot.missed_by is None:
-            yield _made(name, kot, look)
+            yield _made(name, kot, theme)
         else:
-            yield _missed(review.board, name, kot, look)
+            yield _missed(review.board, name, kot, theme)
 
 
-def _made(name: str, kot: ForcedKot, look: Look) -> Text:
+def _made(name: str, kot: ForcedKot, theme: Theme) -> Text:
     """A kot that stood to the end, and the last card that could have averted it."""
-    if kot.given_by is None:
+    if kot.allowed_by is None:
         return Text.assemble(
             (f"The {name} was forced from the start", KOT), ": no card could avert it"
         )
     return Text.assemble(
-        (f"The {name} was forced from trick {kot.given_by.trick} on", KOT),
-        f", given by {kot.given_by.seat.title}'s ",
-        card_text(kot.given_by.card, look),
+        (f"The {name} was forced from trick {kot.allowed_by.trick} on", KOT),
+        f", given by {kot.allowed_by.seat.title}'s ",
+        card_text(kot.allowed_by.card, theme),
         ", the last card that could have averted it (rafe koti): ",
-        kept_text(kot.averting, look),
+        kept_text(kot.averting, theme),
         " would have",
     )
 
 
-def _missed(board: Board, name: str, kot: ForcedKot, look: Look) -> Text:
+def _missed(board: Board, name: str, kot: ForcedKot, theme: Theme) -> Text:
     assert kot.missed_by is not None
     side = words.side_name(board, of_hakem=kot.by_hakem)
     since = Text("from the start")
-    if kot.given_by is not None:
-        since = Text.assemble("given by ", _played(kot.given_by, look))
+    if kot.allowed_by is not None:
+        since = Text.assemble("given by ", _played(kot.allowed_by, theme))
     return Text.assemble(
         (f"{side} had a {name}", KOT),
         " ",
         since,
         ", and missed it by ",
-        _played(kot.missed_by, look),
+        _played(kot.missed_by, theme),
         ": ",
-        kept_text(kot.kept_by, look),
+        kept_text(kot.kept_by, theme),
         " would have kept it",
     )
 
 
-def _played(each: ReviewedCard, look: Look) -> Text:
+def _played(each: ReviewedCard, theme: Theme) -> Text:
     """``West's ♣K in trick 5``."""
     return Text.assemble(
-        f"{each.seat.title}'s ", card_text(each.card, look), f" in trick {each.trick}"
+        f"{each.seat.title}'s ", card_text(each.card, theme), f" in trick {each.trick}"
     )
 
 

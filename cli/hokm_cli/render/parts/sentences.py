@@ -10,7 +10,6 @@ from hokm import (
 )
 
 __all__ = [
-    "did",
     "forced_kot_sentence",
     "guaranteed_kot_sentence",
     "kot_sentence",
@@ -20,6 +19,7 @@ __all__ = [
     "side_name",
     "sweep_sentence",
     "tricks_sentence",
+    "with_verb",
 ]
 
 
@@ -34,7 +34,7 @@ def side_name(board: Board, *, of_hakem: bool) -> str:
     return seating.side_name(board.hakem) if of_hakem else seating.opponents_name(board.hakem)
 
 
-def did(side: str, plural_verb: str, singular_verb: str) -> str:
+def with_verb(side: str, plural_verb: str, singular_verb: str) -> str:
     """The side with its verb: partners ``win``, a player alone ``wins``."""
     return f"{side} {plural_verb if '-' in side else singular_verb}"
 
@@ -48,7 +48,7 @@ def race_sentence(board: Board, outcome: RaceOutcome, *, past: bool = False) -> 
     if outcome.is_kot:
         kot = ", kot" if outcome.hakem_side_wins else ", hakem koti"
     points = plural(abs(outcome.points(board.rules.scoring)), "point")
-    won = f"{winners} won" if past else did(winners, "win", "wins")
+    won = f"{winners} won" if past else with_verb(winners, "win", "wins")
     return f"{won} {high}-{low} at trick {outcome.last_trick}{kot}: {points}"
 
 
@@ -59,7 +59,7 @@ def tricks_sentence(board: Board, tricks: int) -> str:
     count = tricks if whole else tricks - board.tricks_won[0]
     of = board.tricks_in_hand if whole else board.tricks_left
     left = "" if whole else " left"
-    return f"Played out, {did(side, 'take', 'takes')} {count} of {plural(of, 'trick')}{left}"
+    return f"Played out, {with_verb(side, 'take', 'takes')} {count} of {plural(of, 'trick')}{left}"
 
 
 def kot_sentence(solution: Solution) -> str | None:
@@ -74,9 +74,9 @@ def forced_kot_sentence(board: Board, kot: bool, hakem_koti: bool) -> str:
     hakem_side = side_name(board, of_hakem=True)
     others = side_name(board, of_hakem=False)
     if kot:
-        return f"Kot is forced: {did(hakem_side, 'win', 'wins')} 7-0"
+        return f"Kot is forced: {with_verb(hakem_side, 'win', 'wins')} 7-0"
     if hakem_koti:
-        return f"Hakem koti is forced: {did(others, 'win', 'wins')} 7-0 against the hakem"
+        return f"Hakem koti is forced: {with_verb(others, 'win', 'wins')} 7-0 against the hakem"
     won, lost = board.tricks_won
     if won and lost:
         return "No kot: both sides have a trick"
@@ -102,7 +102,9 @@ def sweep_sentence(solution: Solution) -> str | None:
     if not solution.sweep_forced or not board.has_race:
         return None
     side = side_name(board, of_hakem=solution.tricks != 0)
-    return f"A sweep is forced: {did(side, 'take', 'takes')} all {board.tricks_in_hand} tricks"
+    return (
+        f"A sweep is forced: {with_verb(side, 'take', 'takes')} all {board.tricks_in_hand} tricks"
+    )
 
 
 def score_sentence(board: Board) -> str | None:

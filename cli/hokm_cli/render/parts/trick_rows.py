@@ -11,7 +11,7 @@ from hokm import Card, Seat, Trick
 from hokm.model.rules import score_text
 
 from ...terminal.layout import part
-from ...terminal.theme import DIM, PLAIN, Look
+from ...terminal.theme import DIM, PLAIN, Theme
 from .cards import card_text
 
 __all__ = ["heading_row", "row_width", "trick_row"]
@@ -40,7 +40,7 @@ def trick_row(
     trick: Trick,
     order: Sequence[Seat],
     score: Sequence[int],
-    look: Look,
+    theme: Theme,
     marks: Mapping[Card, Text],
 ) -> Text:
     """One trick with the score after it, hakem's side first; it may be in progress.
@@ -48,7 +48,7 @@ def trick_row(
     `marks` stand behind their cards.
     """
     cells = {
-        seat: _cell(card, place == 0, seat is trick.winner and trick.is_complete, look, marks)
+        seat: _cell(card, place == 0, seat is trick.winner and trick.is_complete, theme, marks)
         for place, (seat, card) in enumerate(trick.plays)
     }
     row = part(f"  {number:2} ", DIM)
@@ -59,8 +59,8 @@ def trick_row(
     return row
 
 
-def _cell(card: Card, leads: bool, wins: bool, look: Look, marks: Mapping[Card, Text]) -> Text:
-    shown = card_text(card, look, _WINNING if wins else PLAIN)
+def _cell(card: Card, leads: bool, wins: bool, theme: Theme, marks: Mapping[Card, Text]) -> Text:
+    shown = card_text(card, theme, _WINNING if wins else PLAIN)
     mark = marks.get(card, Text())
     space = " " * (_CELL - 1 - shown.cell_len - mark.cell_len)
     return Text.assemble(part(">" if leads else " ", DIM), shown, mark, space)

@@ -22,7 +22,7 @@ from ...terminal.theme import (
     HEADING,
     KOT,
     PLAIN,
-    Look,
+    Theme,
 )
 from .cards import suit_name, trump_text
 
@@ -31,17 +31,21 @@ __all__ = ["best_trumps", "table_text"]
 _CELL = 5
 
 
-def table_text(table: Table, look: Look, width: int) -> Text:
+def table_text(table: Table, theme: Theme, width: int) -> Text:
     """Both tables, side by side where `width` allows; each hakem's own side counts first."""
     blocks = []
     if any(solution.outcome is not None for solution in table):
         blocks.append(
-            _block("Race to seven, hakem's side first:", table, _outcome_cell, look, best_row=True)
+            _block("Race to seven, hakem's side first:", table, _outcome_cell, theme, best_row=True)
         )
     if any(solution.tricks is not None for solution in table):
         blocks.append(
             _block(
-                "Tricks of the hakem's side, played out:", table, _tricks_cell, look, best_row=False
+                "Tricks of the hakem's side, played out:",
+                table,
+                _tricks_cell,
+                theme,
+                best_row=False,
             )
         )
     return blocks[0] if len(blocks) == 1 else beside(blocks[0], blocks[1], width)
@@ -63,18 +67,18 @@ def _block(
     title: str,
     table: Table,
     cell: Callable[[Solution], tuple[str, Style]],
-    look: Look,
+    theme: Theme,
     *,
     best_row: bool,
 ) -> Text:
     hakems, trumps = table.hakems, table.trumps
-    label = max(len(_trump_label(trump, look).plain) for trump in trumps)
+    label = max(len(_trump_label(trump, theme).plain) for trump in trumps)
     header = Text(
         f"  {'hakem':<{label}}" + "".join(f"{hakem.letter:>{_CELL}}" for hakem in hakems), DIM
     )
     lines = [part(title, HEADING), header]
     for trump in trumps:
-        name = _trump_label(trump, look)
+        name = _trump_label(trump, theme)
         row = Text.assemble("  ", name, " " * (label - name.cell_len))
         for hakem in hakems:
             text, style = cell(table[trump, hakem])
@@ -84,16 +88,16 @@ def _block(
     if best_row and len(trumps) > 1:
         row = part(f"  {'best':<{label}}", DIM)
         for hakem in hakems:
-            marks = Text().join(trump_text(trump, look) for trump in best_trumps(table, hakem))
+            marks = Text().join(trump_text(trump, theme) for trump in best_trumps(table, hakem))
             row = Text.assemble(row, " " * max(0, _CELL - marks.cell_len), marks)
         lines.append(row)
     return stacked(lines)
 
 
-def _trump_label(trump: Trump, look: Look) -> Text:
+def _trump_label(trump: Trump, theme: Theme) -> Text:
     if trump.suit is None:
         return Text("no trump")
-    return Text.assemble(trump_text(trump, look), " ", suit_name(trump.suit))
+    return Text.assemble(trump_text(trump, theme), " ", suit_name(trump.suit))
 
 
 def _outcome_cell(solution: Solution) -> tuple[str, Style]:

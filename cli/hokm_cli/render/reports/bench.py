@@ -15,7 +15,7 @@ from ...terminal.theme import (
     DIM,
     GOOD,
     HEADING,
-    Look,
+    Theme,
 )
 
 if TYPE_CHECKING:
@@ -35,21 +35,21 @@ SCHEMA_VERSION = 1
 _WRONG_SHOWN = 10
 
 
-def report_text(report: Report, startup: Startup | None, look: Look) -> Text:
+def report_text(report: Report, startup: Startup | None, theme: Theme) -> Text:
     """A heading, one line a work, families where there are some, and what holds for all."""
-    blocks = [*_heading(report, look), Text(), _table(report), Text()]
+    blocks = [*_heading(report, theme), Text(), _table(report), Text()]
     for work in report.works:
         if len(work.by_family) > 1:
             blocks += [_families(work), Text()]
     sizes = [_claims(work.work.name, work.sizes) for work in report.works if work.sizes is not None]
     if sizes:
         blocks += [*sizes, Text()]
-    blocks += [wrapped(line, look.width) for line in _footer(report, startup)]
+    blocks += [wrapped(line, theme.width) for line in _footer(report, startup)]
     blocks += _verdict(report)  # with deals in it, which are not to be broken
     return stacked(blocks)
 
 
-def _heading(report: Report, look: Look) -> list[Text]:
+def _heading(report: Report, theme: Theme) -> list[Text]:
     machine = report.machine
     versions = ", ".join(f"{name} {version}" for name, version in machine.versions)
     counts = {work.boards for work in report.works}
@@ -57,14 +57,14 @@ def _heading(report: Report, look: Look) -> list[Text]:
     cores = "1 core" if machine.cores == 1 else f"{machine.cores} cores"
     repeated = "" if report.repeat == 1 else f", medians of {report.repeat} runs"
     return [
-        wrapped(Text(versions), look.width),
-        wrapped(Text(f"{machine.processor}, {cores}, {machine.system}"), look.width),
+        wrapped(Text(versions), theme.width),
+        wrapped(Text(f"{machine.processor}, {cores}, {machine.system}"), theme.width),
         wrapped(
             Text(
                 f"{boards} deals of set {report.set_digest}, one thread, an empty table for each; "
                 f"{report.clock} in ms a deal{repeated}"
             ),
-            look.width,
+            theme.width,
         ),
     ]
 

@@ -21,13 +21,13 @@ from ...terminal.theme import (
     DIM,
     HEADING,
     KOT,
-    Look,
+    Theme,
 )
 from ..parts import sentences as words
 from ..parts.diagram import board_diagram, deal_diagram
-from ..parts.heading import Caption
-from ..parts.outline import step_lines, try_lines
-from ..parts.plan_words import side_name, takers_text
+from ..parts.heading import BoardHeading
+from ..parts.outline import deviation_lines, step_lines
+from ..parts.plan_words import deciding_cards_text, side_name
 from ..parts.trick_rows import heading_row, trick_row
 from .analysis import (
     case_facts,
@@ -39,45 +39,49 @@ from .analysis import (
 __all__ = ["explanation_report"]
 
 
-def explanation_report(telling: Telling, caption: Caption, look: Look) -> Text:
+def explanation_report(telling: Telling, heading: BoardHeading, theme: Theme) -> Text:
     """All that is told about one record."""
     cases = telling.cases
     board = cases[0].answer.board
     if len(cases) == 1:
-        lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look), Text()]
-        return stacked([*lines, *_single(cases[0], caption, telling.depth, look)])
-    lines = [header(caption, look), *fact_lines([], board, look), Text()]
-    lines.append(deal_diagram(board.deal, board.rules.direction, look, caption.names))
+        lines = [
+            header(heading, theme),
+            *fact_lines(case_facts(board, theme), board, theme),
+            Text(),
+        ]
+        return stacked([*lines, *_single(cases[0], heading, telling.depth, theme)])
+    lines = [header(heading, theme), *fact_lines([], board, theme), Text()]
+    lines.append(deal_diagram(board.deal, board.rules.direction, theme, heading.names))
     for case in cases:
-        title = case_title(case.answer.board, look)
-        lines += [Text(), title, *_sections(case, telling.depth, look, with_tables=False)]
+        title = case_title(case.answer.board, theme)
+        lines += [Text(), title, *_sections(case, telling.depth, theme, with_tables=False)]
     return stacked(lines)
 
 
-def _single(case: Told, caption: Caption, depth: int, look: Look) -> Iterator[Text]:
+def _single(case: Told, heading: BoardHeading, depth: int, theme: Theme) -> Iterator[Text]:
     """The deal, and what is told of it. The only line of play stands beside the deal."""
-    diagram = board_diagram(case.answer.board, look, caption.names)
+    diagram = board_diagram(case.answer.board, theme, heading.names)
     lines = [each for each in case.explanations if each.start.tricks and depth > 0]
     if len(lines) == 1:
-        diagram = beside(diagram, _line_text(lines[0], look), look.width)
+        diagram = beside(diagram, _line_text(lines[0], theme), theme.width)
     yield diagram
     yield Text()
-    yield from _sections(case, depth, look, with_tables=len(lines) > 1)
+    yield from _sections(case, depth, theme, with_tables=len(lines) > 1)
 
 
-def _sections(case: Told, depth: int, look: Look, *, with_tables: bool) -> Iterator[Text]:
+def _sections(case: Told, depth: int, theme: Theme, *, with_tables: bool) -> Iterator[Text]:
     """What is told of each proof."""
     if not case.explanations:
         yield Text("The race is over: there is nothing to explain")
     for place, told in enumerate(case.explanations):
         if place:
             yield Text()
-        yield wrapped(_verdict(case.answer, told), look.width)
+        yield wrapped(_verdict(case.answer, told), theme.width)
         if told.start.need > 0:
-            yield from _plan(told, look)
+            yield from _plan(told, theme)
             if with_tables and told.start.tricks:
-                yield _line_text(told, look)
-            yield from _tries(told, depth, look)
+                yield _line_text(told, theme)
+            yield from _deviations(told, depth, theme)
 
 
 def _verdict(answer: Answer, told: Explanation) -> Text:
@@ -94,13 +98,16 @@ def _sentence(answer: Answer, told: Explanation) -> str:
         if board.seating.players == 3:
             return words.guaranteed_kot_sentence(board, answer.winner)
         return words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
-    own, _ = told.aim.tricks_won(board)
-    already = f"{words.did(side, 'have', 'has')} {_tricks(own)}" if told.start.need <= 0 else ""
+    own, _ = told.target.tricks_won(board)
+    already = (
+        f"{words.with_verb(side, 'have', 'has')} {_tricks(own)}" if told.start.need <= 0 else ""
+    )
     if isinstance(answer, KotAnswer):
-        kot = "hakem koti" if board.hakem in told.aim.side else "kot"
+        kot = "hakem koti" if board.hakem in told.target.side else "kot"
         by = f" by {others}" if board.seating.players == 3 else ""
         return f"No {kot}{by} is forced: {already or f'{side} can take a trick'}"
-    goal = f"{_tricks(told.aim.wins)} before {words.did(others, 'have', 'has')} {told.aim.before}"
+    they_have = words.with_verb(others, "have", "has")
+    goal = f"{_tricks(told.target.wins)} before {they_have} {told.target.before}"
     if answer.is_forced:
         return f"{side} can get {answer.outcome} or better: {already or goal}"
     return f"{others} cannot get {answer.outcome} or better: {already or f'{side} can take {goal}'}"
@@ -110,35 +117,37 @@ def _tricks(count: int) -> str:
     return "a trick" if count == 1 else words.plural(count, "trick")
 
 
-def _plan(told: Explanation, look: Look) -> Iterator[Text]:
+def _plan(told: Explanation, theme: Theme) -> Iterator[Text]:
     """Whose line it is, and its steps."""
     others = _others(told)
-    hold = f"{words.did(others, 'hold', 'holds')} out longest"
-    if not any(told.start.tries()):
-        title = f"The plan, whatever {words.did(others, 'do', 'does')}:"
-    elif told.takers is None:
+    hold = f"{words.with_verb(others, 'hold', 'holds')} out longest"
+    if not any(told.start.deviations()):
+        title = f"The plan, whatever {words.with_verb(others, 'do', 'does')}:"
+    elif told.deciding_cards is None:
         title = f"The plan, where {hold}:"
     else:
-        takers = takers_text(told.takers, told.board, look)
-        yield wrapped(Text.assemble(f"{_side(told)}'s trick is won by ", takers), look.width)
+        deciding_cards = deciding_cards_text(told.deciding_cards, told.board, theme)
+        yield wrapped(
+            Text.assemble(f"{_side(told)}'s trick is won by ", deciding_cards), theme.width
+        )
         title = f"{hold} like this:"
     if told.start.tricks:
-        yield wrapped(Text(title), look.width)
-    yield from step_lines(told.start, look)
+        yield wrapped(Text(title), theme.width)
+    yield from step_lines(told.start, theme)
 
 
-def _tries(told: Explanation, depth: int, look: Look) -> Iterator[Text]:
+def _deviations(told: Explanation, depth: int, theme: Theme) -> Iterator[Text]:
     """What the others may do instead, unless that is folded."""
-    ways = sum(1 for _ in told.start.tries())
+    ways = sum(1 for _ in told.start.deviations())
     if ways and depth == 0:
         folded = f"{words.plural(ways, 'way')} to leave this, told with --depth 1"
-        yield wrapped(part(folded, DIM), look.width)
+        yield wrapped(part(folded, DIM), theme.width)
     elif ways:
-        yield wrapped(Text(f"What else {_others(told)} may try:"), look.width)
-        yield from try_lines(told.start, look)
+        yield wrapped(Text(f"What else {_others(told)} may try:"), theme.width)
+        yield from deviation_lines(told.start, theme)
 
 
-def _line_text(told: Explanation, look: Look) -> Text:
+def _line_text(told: Explanation, theme: Theme) -> Text:
     """The tricks of the line, as far as they are told."""
     board = told.board
     order = board.seating.order(board.leader)
@@ -147,13 +156,13 @@ def _line_text(told: Explanation, look: Look) -> Text:
     rows = [heading, heading_row(order)]
     for before, after in zip(told.start.line, told.start.line[1:], strict=False):
         trick, score = before.branches[0].trick, after.board.tricks_won
-        rows.append(trick_row(before.trick_number, trick, order, score, look, {}))
+        rows.append(trick_row(before.trick_number, trick, order, score, theme, {}))
     return stacked(rows)
 
 
 def _side(told: Explanation) -> str:
-    return side_name(told.board, told.aim.side)
+    return side_name(told.board, told.target.side)
 
 
 def _others(told: Explanation) -> str:
-    return side_name(told.board, frozenset(told.board.deal.seats) - told.aim.side)
+    return side_name(told.board, frozenset(told.board.deal.seats) - told.target.side)

@@ -17,7 +17,7 @@ from ...terminal.theme import (
     HEADING,
     KOT,
     PLAIN,
-    Look,
+    Theme,
 )
 from ..parts.cards import (
     NO_MARKS,
@@ -26,7 +26,7 @@ from ..parts.cards import (
     trump_text,
 )
 from ..parts.diagram import board_diagram, deal_diagram
-from ..parts.heading import Caption
+from ..parts.heading import BoardHeading
 from ..parts.sentences import guaranteed_kot_sentence, plural
 from .analysis import case_facts, fact_lines, header
 
@@ -35,37 +35,37 @@ __all__ = ["card_guarantees_text", "guarantees_report", "guarantees_table"]
 _TITLE = "Guarantees: what each can force against the two others together"
 
 
-def guarantees_report(found: Guarantees, caption: Caption, look: Look) -> Text:
+def guarantees_report(found: Guarantees, heading: BoardHeading, theme: Theme) -> Text:
     """Everything about one board of three players."""
     board = found.board
-    facts = [*case_facts(board, look), Text("three players")]
-    lines = [header(caption, look), *fact_lines(facts, board, look), Text()]
-    lines += [wrapped(part(_TITLE, HEADING), look.width)]
-    lines += [wrapped(_player_line(each, found), look.width, indent=4) for each in found.players]
+    facts = [*case_facts(board, theme), Text("three players")]
+    lines = [header(heading, theme), *fact_lines(facts, board, theme), Text()]
+    lines += [wrapped(part(_TITLE, HEADING), theme.width)]
+    lines += [wrapped(_player_line(each, found), theme.width, indent=4) for each in found.players]
     winner = found.kot_winner
     if board.has_race:
         style = PLAIN if winner is None else KOT
-        lines.append(wrapped(part(guaranteed_kot_sentence(board, winner), style), look.width))
-    if caption.result is not None:
-        lines.append(part(f"Result in the file: {caption.result}", DIM))
-    lines += [Text(), board_diagram(board, look, caption.names)]
+        lines.append(wrapped(part(guaranteed_kot_sentence(board, winner), style), theme.width))
+    if heading.result is not None:
+        lines.append(part(f"Result in the file: {heading.result}", DIM))
+    lines += [Text(), board_diagram(board, theme, heading.names)]
     if found.cards:
-        lines += [Text(), card_guarantees_text(found, look)]
+        lines += [Text(), card_guarantees_text(found, theme)]
     return stacked(lines)
 
 
-def guarantees_table(answers: Sequence[Guarantees], caption: Caption, look: Look) -> Text:
+def guarantees_table(answers: Sequence[Guarantees], heading: BoardHeading, theme: Theme) -> Text:
     """One deal of three players under several trumps and hakems, a row each."""
     board = answers[0].board
     seats = board.deal.seats
-    lines = [header(caption, look), *fact_lines([Text("three players")], board, look), Text()]
-    lines += [wrapped(part(_TITLE, HEADING), look.width)]
+    lines = [header(heading, theme), *fact_lines([Text("three players")], board, theme), Text()]
+    lines += [wrapped(part(_TITLE, HEADING), theme.width)]
     marks = "Tricks of each, played out; * first to seven, ! kot"
     lines += [part(marks, DIM)]
     titles = "".join(f"{seat.title:>8}" for seat in seats)
     lines += [part(f"  trump  hakem{titles}", DIM)]
     for found in answers:
-        row = Text("  ") + trump_text(found.board.trump, look)
+        row = Text("  ") + trump_text(found.board.trump, theme)
         row.append(f"      {found.board.hakem.title:<5}")
         for seat in seats:
             text, style = _cell(found[seat])
@@ -73,7 +73,7 @@ def guarantees_table(answers: Sequence[Guarantees], caption: Caption, look: Look
             row.append(text, style)
         row.rstrip()
         lines.append(row)
-    lines += [Text(), deal_diagram(board.deal, board.rules.direction, look, caption.names)]
+    lines += [Text(), deal_diagram(board.deal, board.rules.direction, theme, heading.names)]
     return stacked(lines)
 
 
@@ -101,7 +101,7 @@ def _cell(each: Guarantee) -> tuple[str, Style]:
     return f"{each.tricks}{mark}", style
 
 
-def card_guarantees_text(found: Guarantees, look: Look, marks: Marks = NO_MARKS) -> Text:
+def card_guarantees_text(found: Guarantees, theme: Theme, marks: Marks = NO_MARKS) -> Text:
     """The legal cards by what the player to move can still force after them."""
     board = found.board
     mover = board.to_play.title
@@ -115,7 +115,7 @@ def card_guarantees_text(found: Guarantees, look: Look, marks: Marks = NO_MARKS)
             label.append("  ")
             label.append_text(_first(first))
         indent = label.cell_len + 2
-        cards = card_groups_text((each.cards for each in group), look, look.width - indent, marks)
+        cards = card_groups_text((each.cards for each in group), theme, theme.width - indent, marks)
         for place, line in enumerate(cards):
             margin = label + Text("  ") if place == 0 else Text(" " * indent)
             lines.append(Text.assemble(margin, line))

@@ -11,8 +11,8 @@ from hokm.proofs.document import Row
 from ...queries.kots import Forced, OutcomeAnswer
 from ...queries.solver_provider import KotAnswer
 from ...terminal.layout import stacked
-from ...terminal.theme import Look
-from ..parts.heading import Caption
+from ...terminal.theme import Theme
+from ..parts.heading import BoardHeading
 from ..parts.kots import kots_text
 from ..parts.sentences import plural
 from .outcomes import outcomes_text
@@ -22,12 +22,12 @@ __all__ = ["forced_text"]
 _FEW = 4
 
 
-def forced_text(found: Forced, caption: Caption, look: Look) -> Text:
+def forced_text(found: Forced, heading: BoardHeading, theme: Theme) -> Text:
     """The answers about one record, and a line on their proofs where these were asked for."""
     answers = [case.answer for case in found.cases]
     outcomes = [answer for answer in answers if isinstance(answer, OutcomeAnswer)]
     kots = [answer for answer in answers if isinstance(answer, KotAnswer)]
-    text = outcomes_text(outcomes, caption, look) if outcomes else kots_text(kots, caption, look)
+    text = outcomes_text(outcomes, heading, theme) if outcomes else kots_text(kots, heading, theme)
     proofs = found.proofs
     return text if proofs is None else stacked([text, _proofs_line(proofs)])
 

@@ -20,10 +20,10 @@ from ...terminal.layout import (
     stacked,
     wrapped,
 )
-from ...terminal.theme import DIM, HEADING, Look
+from ...terminal.theme import DIM, HEADING, Theme
 from ..parts.cards import card_text
 from ..parts.diagram import board_diagram
-from ..parts.heading import Caption
+from ..parts.heading import BoardHeading
 from ..parts.played_tricks import mistake_style, played_tricks_text
 from ..parts.review_words import (
     change_words,
@@ -39,35 +39,37 @@ __all__ = ["review_report"]
 _NAME = 14
 
 
-def review_report(found: Reviewed, caption: Caption, look: Look) -> Text:
+def review_report(found: Reviewed, heading: BoardHeading, theme: Theme) -> Text:
     """How the hand turned, the tricks, each mistake, and what each player gave away."""
     review, board = found.review, found.review.board
-    lines = [header(caption, look), *fact_lines(case_facts(board, look), board, look), Text()]
-    told = story(review, found.hand, caption.result, look)
-    lines += [wrapped(sentence, look.width) for sentence in told]
-    diagram = board_diagram(board, look, caption.names)
-    lines += [Text(), beside(diagram, played_tricks_text(review, look), look.width)]
+    lines = [header(heading, theme), *fact_lines(case_facts(board, theme), board, theme), Text()]
+    told = story(review, found.hand, heading.result, theme)
+    lines += [wrapped(sentence, theme.width) for sentence in told]
+    diagram = board_diagram(board, theme, heading.names)
+    lines += [Text(), beside(diagram, played_tricks_text(review, theme), theme.width)]
     if review.mistakes:
-        lines += [Text(), *_mistakes(review, look)]
+        lines += [Text(), *_mistakes(review, theme)]
     if slips := _slips(review):
-        lines += [Text(), *_trick_slips(slips, review, look)]
+        lines += [Text(), *_trick_slips(slips, review, theme)]
     if review.mistakes or slips:
         lines += [Text(), *_costs(review)]
     return stacked(lines)
 
 
-def _mistakes(review: Review, look: Look) -> Iterator[Text]:
-    """``trick 5, West ♣K?: 7-3 becomes 7-1 (2 tricks of margin, 0 points); kept by ♣4``."""
+def _mistakes(review: Review, theme: Theme) -> Iterator[Text]:
+    """``trick 5, West ♣K?: 7-3 becomes 7-1 (2 tricks of margin, 0 points); preserving by ♣4``."""
     heading = part("Mistakes", HEADING)
     heading.append(f", with the value for {_hakem_side(review)}", DIM)
     if review.board.has_race:
         heading.append("; ?? cost points", DIM)
-    yield wrapped(heading + Text(":"), look.width)
+    yield wrapped(heading + Text(":"), theme.width)
     for each in review.mistakes:
-        line = _change(each, change_words(each), each.cost if each.in_race else _tricks(each), look)
+        line = _change(
+            each, change_words(each), each.cost if each.in_race else _tricks(each), theme
+        )
         line.append("; kept by ")
-        line.append_text(kept_text(each.kept, look))
-        yield wrapped(line, look.width, indent=4)
+        line.append_text(kept_text(each.preserving, theme))
+        yield wrapped(line, theme.width, indent=4)
 
 
 def _slips(review: Review) -> list[ReviewedCard]:
@@ -75,13 +77,13 @@ def _slips(review: Review) -> list[ReviewedCard]:
     return [each for each in review.cards if each.cost.tricks and not each.is_mistake]
 
 
-def _trick_slips(slips: Sequence[ReviewedCard], review: Review, look: Look) -> Iterator[Text]:
+def _trick_slips(slips: Sequence[ReviewedCard], review: Review, theme: Theme) -> Iterator[Text]:
     heading = part("Tricks given up without harm to the race", HEADING)
     heading.append(f", with those of {_hakem_side(review)} played out:", DIM)
-    yield wrapped(heading, look.width)
+    yield wrapped(heading, theme.width)
     for each in slips:
-        line = _change(each, tricks_change_words(each), _tricks(each), look)
-        yield wrapped(line, look.width, indent=4)
+        line = _change(each, tricks_change_words(each), _tricks(each), theme)
+        yield wrapped(line, theme.width, indent=4)
 
 
 def _tricks(each: ReviewedCard) -> Cost:
@@ -89,10 +91,10 @@ def _tricks(each: ReviewedCard) -> Cost:
     return Cost(tricks=each.cost.tricks)
 
 
-def _change(each: ReviewedCard, change: str, cost: Cost, look: Look) -> Text:
+def _change(each: ReviewedCard, change: str, cost: Cost, theme: Theme) -> Text:
     return Text.assemble(
         f"  trick {each.trick}, {each.seat.title} ",
-        card_text(each.card, look),
+        card_text(each.card, theme),
         part(each.mark, mistake_style(each)),
         f": {change} ({cost_words(cost)})",
     )

@@ -17,7 +17,7 @@ from ...terminal.theme import (
     BAD,
     GOOD,
     HEADING,
-    Look,
+    Theme,
 )
 from ..parts.cards import card_text, trump_text
 from ..parts.heading import printable
@@ -30,11 +30,11 @@ Verdicts = Iterable[tuple[str, Verdict]]
 
 
 def verdicts_document(
-    output_format: VerdictFormat, verdicts: Verdicts, look: Look, *, with_file: bool
+    output_format: VerdictFormat, verdicts: Verdicts, theme: Theme, *, with_file: bool
 ) -> Iterator[Text | str]:
     """What `verify` writes."""
     if output_format is VerdictFormat.TEXT:
-        return (verdict_text(each, file if with_file else "", look) for file, each in verdicts)
+        return (verdict_text(each, file if with_file else "", theme) for file, each in verdicts)
     rows = (verdict_row(file, each) for file, each in verdicts)
     if output_format is VerdictFormat.JSON:
         return document_parts(rows)
@@ -59,7 +59,7 @@ def verdict_row(file: str, verdict: Verdict) -> Row:
     }
 
 
-def verdict_text(verdict: Verdict, file: str, look: Look) -> Text:
+def verdict_text(verdict: Verdict, file: str, theme: Theme) -> Text:
     """One unwrapped line: what is proven by how many claims, or why it is not.
 
     What is said of deal and goal comes from those that were checked. `file` is the name to begin
@@ -69,7 +69,7 @@ def verdict_text(verdict: Verdict, file: str, look: Look) -> Text:
     line = Text(f"{printable(file)}: " if file else "")
     line.append(f"Board {printable(verdict.board)}" if verdict.board else "A board", HEADING)
     if proof is not None:
-        line = Text.assemble(line, " (", _case(proof, look), ")")
+        line = Text.assemble(line, " (", _case(proof, theme), ")")
     if verdict.flaw is None:
         how = plural(verdict.claims, "claim") if verdict.claims else "the score alone"
         line = Text.assemble(line, ": ", (f"proven by {how}", GOOD))
@@ -82,12 +82,12 @@ def verdict_text(verdict: Verdict, file: str, look: Look) -> Text:
     return line
 
 
-def _case(proof: Proof, look: Look) -> Text:
+def _case(proof: Proof, theme: Theme) -> Text:
     """``♥, South leads, then E N W``; in a trick, ``♥, South led ♠A, E ♠5, then N W``."""
     players = proof.game.order(proof.start.leader)
-    cards = [card_text(Card.parse("".join(card)), look) for card in proof.row["on_table"]]
+    cards = [card_text(Card.parse("".join(card)), theme) for card in proof.row["on_table"]]
     leader = _name(players[0])
-    facts = [trump_text(Trump.parse(proof.game.trump), look)]
+    facts = [trump_text(Trump.parse(proof.game.trump), theme)]
     facts.append(Text(f"{leader} led ") + cards[0] if cards else Text(f"{leader} leads"))
     facts += [Text(f"{seat} ") + card for seat, card in zip(players[1:], cards[1:], strict=False)]
     facts.append(Text(f"then {' '.join(players[max(len(cards), 1) :])}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from ..diagnostics import Fault, Place
+from ..diagnostics import Diagnostic, Location
 from ..source import Source
 from .scanner import (
     BOARD_TAGS,
@@ -35,8 +35,8 @@ class GameTag:
 
     name: str
     value: str
-    place: Place
-    value_place: Place
+    place: Location
+    value_location: Location
     words: list[Word] = field(default_factory=list)
 
     @property
@@ -52,7 +52,7 @@ class Game:
     tags: list[GameTag] = field(default_factory=list)
     inherited: dict[str, GameTag] = field(default_factory=dict)
     """What the game does not say itself but takes over from earlier ones."""
-    faults: list[Fault] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
 
     @property
     def line(self) -> int:
@@ -103,12 +103,12 @@ def _split(source: Source) -> Iterator[Game]:
     """Games end at blank lines, or where the next one's first tags begin without one."""
     game = Game()
     ended = False
-    between: list[Fault] = []
-    foreign = Place(-1, 0)
+    between: list[Diagnostic] = []
+    foreign = Location(-1, 0)
     section: GameTag | None = None
     for event in scan(source):
-        if isinstance(event, Fault):
-            (between if ended else game.faults).append(event)
+        if isinstance(event, Diagnostic):
+            (between if ended else game.diagnostics).append(event)
         elif isinstance(event, BlankLine):
             ended, section = bool(game.tags), None
         elif isinstance(event, Tag):
@@ -116,16 +116,16 @@ def _split(source: Source) -> Iterator[Game]:
                 _SPELLING.get(event.name.lower(), event.name),
                 event.value,
                 event.place,
-                event.value_place,
+                event.value_location,
             )
             if ended or _begins_game(game, tag):
                 yield game
                 if not ended and tag.name == "Deal":
                     message = "a second deal begins a new game here: is a blank line missing?"
                     between.append(source.warning(message, tag.place))
-                game, ended, between = Game(faults=between), False, []
+                game, ended, between = Game(diagnostics=between), False, []
             _add(game, tag, source)
-            game.faults.extend(event.faults)
+            game.diagnostics.extend(event.diagnostics)
             section = tag if has_section(tag) else None
         elif section is not None:
             section.words.append(event)
@@ -133,10 +133,10 @@ def _split(source: Source) -> Iterator[Game]:
             # One warning for a block of lines, however many words and lines it has.
             if event.place.line > foreign.line + 1:
                 message = f"text that is no tag, comment or section is read past: {event.text!r}"
-                game.faults.append(source.warning(message, event.place))
+                game.diagnostics.append(source.warning(message, event.place))
             foreign = event.place
-    game.faults.extend(between)
-    if game.tags or game.faults:
+    game.diagnostics.extend(between)
+    if game.tags or game.diagnostics:
         yield game
 
 
@@ -158,7 +158,7 @@ def _add(game: Game, tag: GameTag, source: Source) -> None:
         message = (
             f"tag {tag.name} is there twice: the first one, of line {first.place.line}, stands"
         )
-        game.faults.append(source.warning(message, tag.place))
+        game.diagnostics.append(source.warning(message, tag.place))
     game.tags.append(tag)
 
 
@@ -193,7 +193,7 @@ class _Inheritance:
             former = self._previous.get(tag.name)
             if former is None:
                 message = f"tag {tag.name} refers to the game before, which has none"
-                game.faults.append(self._source.warning(message, tag.value_place))
+                game.diagnostics.append(self._source.warning(message, tag.value_location))
             # A section is not taken over: its rows stand below the tag itself.
             resolved = replace(tag, value="" if former is None else former.value)
         elif tag.value.startswith("##"):

@@ -14,7 +14,7 @@ from ...errors import NotationError
 from ...model.cards import Card
 from ...model.seats import Seat, Seating
 from ...model.trick import Trick
-from ..diagnostics import Fault, Place
+from ..diagnostics import Diagnostic, Location
 from ..source import Source
 from .scanner import Word
 
@@ -41,7 +41,7 @@ class Cell:
     """Whether this is ``+``: play stopped before this player's turn."""
     is_readable: bool = True
     """Whether what stands here could be read; if not, a fault says so."""
-    place: Place = field(default=Place(0, 0), compare=False)
+    place: Location = field(default=Location(0, 0), compare=False)
 
     def __str__(self) -> str:
         if self.card is None:
@@ -59,7 +59,7 @@ class PlaySection:
     first: Seat
     rows: tuple[tuple[Cell, ...], ...] = ()
     """One a trick; the columns follow `first` in the direction of play."""
-    place: Place = field(default=Place(0, 0), compare=False)
+    place: Location = field(default=Location(0, 0), compare=False)
 
     @classmethod
     def of(cls, first: Seat, tricks: Iterable[Trick], seating: Seating) -> PlaySection:
@@ -78,8 +78,8 @@ class PlaySection:
 
 
 def read_play(
-    first: Seat, place: Place, words: Sequence[Word], columns: int, source: Source
-) -> tuple[PlaySection, list[Fault]]:
+    first: Seat, place: Location, words: Sequence[Word], columns: int, source: Source
+) -> tuple[PlaySection, list[Diagnostic]]:
     """The rows of a Play section of so many columns, and what is wrong with how it is written."""
     reader = _Cells(source)
     lines: list[list[Cell]] = []
@@ -90,7 +90,7 @@ def read_play(
             line = cell.place.line
         lines[-1].append(cell)
     rows = _Rows(columns, source).arrange(lines)
-    return PlaySection(first, tuple(rows.rows), place), [*reader.faults, *rows.faults]
+    return PlaySection(first, tuple(rows.rows), place), [*reader.diagnostics, *rows.diagnostics]
 
 
 class _Cells:
@@ -98,14 +98,14 @@ class _Cells:
 
     def __init__(self, source: Source) -> None:
         self._source = source
-        self.faults: list[Fault] = []
+        self.diagnostics: list[Diagnostic] = []
 
     def read(self, words: Iterable[Word]) -> Iterator[Cell]:
         irregular = ""
         next_seen = False
-        seen: dict[Card, Place] = {}
+        seen: dict[Card, Location] = {}
         marks: set[str] = set()
-        ended: Place | None = None
+        ended: Location | None = None
         for kind, text, place in self._tokens(words):
             if kind == "end":
                 ended = place
@@ -129,13 +129,13 @@ class _Cells:
             else:
                 self._mark(kind, text, place, marks)
 
-    def _tokens(self, words: Iterable[Word]) -> Iterator[tuple[str, str, Place]]:
+    def _tokens(self, words: Iterable[Word]) -> Iterator[tuple[str, str, Location]]:
         for word in words:
             for token in _TOKEN.finditer(word.text):
-                place = Place(word.place.line, word.place.column + token.start())
+                place = Location(word.place.line, word.place.column + token.start())
                 yield token.lastgroup or "", token[0], place
 
-    def _card(self, text: str, irregular: str, place: Place, seen: dict[Card, Place]) -> Cell:
+    def _card(self, text: str, irregular: str, place: Location, seen: dict[Card, Location]) -> Cell:
         try:
             card = Card.parse(text)
         except NotationError as error:
@@ -143,12 +143,12 @@ class _Cells:
             return Cell(is_readable=False, place=place)
         if card in seen:
             message = f"{card} is played twice, first on line {seen[card].line}"
-            self.faults.append(self._source.error(message, place, card=card))
+            self.diagnostics.append(self._source.error(message, place, card=card))
             return Cell(is_readable=False, place=place)
         seen[card] = place
         return Cell(card, irregular, place=place)
 
-    def _irregular(self, text: str, before: str, place: Place) -> str:
+    def _irregular(self, text: str, before: str, place: Location) -> str:
         mark = text[1:].upper()
         if mark not in ("R", "L"):
             self._warning(f"{text!r} is not ^R (a revoke) or ^L (a lead out of turn)", place)
@@ -157,7 +157,7 @@ class _Cells:
             self._warning("a card has one ^R or one ^L, not both and not twice", place)
         return before or mark
 
-    def _mark(self, kind: str, text: str, place: Place, marks: set[str]) -> None:
+    def _mark(self, kind: str, text: str, place: Location, marks: set[str]) -> None:
         """Marks are read past; those that no program can understand are pointed out."""
         number = text.strip("$=")
         if kind == "suffix" and text not in _SUFFIXES:
@@ -172,11 +172,11 @@ class _Cells:
             self._warning(f"{text!r} is a second mark on one card", place)
         marks.add(group)
 
-    def _error(self, message: str, place: Place) -> None:
-        self.faults.append(self._source.error(message, place))
+    def _error(self, message: str, place: Location) -> None:
+        self.diagnostics.append(self._source.error(message, place))
 
-    def _warning(self, message: str, place: Place) -> None:
-        self.faults.append(self._source.warning(message, place))
+    def _warning(self, message: str, place: Location) -> None:
+        self.diagnostics.append(self._source.warning(message, place))
 
 
 class _Rows:
@@ -190,7 +190,7 @@ class _Rows:
         self._columns = columns
         self._source = source
         self.rows: list[tuple[Cell, ...]] = []
-        self.faults: list[Fault] = []
+        self.diagnostics: list[Diagnostic] = []
 
     def arrange(self, lines: list[list[Cell]]) -> _Rows:
         whole = sum(len(line) == self._columns for line in lines)
@@ -207,7 +207,7 @@ class _Rows:
                     cells = [*line, *[NOT_PLAYED] * (self._columns - len(line))]
             elif by_line and len(line) % self._columns:
                 place = line[self._columns].place
-                self.faults.append(
+                self.diagnostics.append(
                     self._source.error(
                         f"{len(line)} cards on a line: a trick has {self._columns}", place
                     )
@@ -227,7 +227,7 @@ class _Rows:
             f"trick {number + 1} has {len(line)} of {self._columns} cards: "
             "write - for a card that was not played"
         )
-        self.faults.append(self._source.error(message, line[-1].place))
+        self.diagnostics.append(self._source.error(message, line[-1].place))
 
     def _by_position(self, line: list[Cell], before: list[list[Cell]]) -> list[Cell]:
         """The cells of a short last line in the columns that they stand below."""

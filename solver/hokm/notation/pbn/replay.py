@@ -9,7 +9,7 @@ from ...model.cards import Card, Trump
 from ...model.deal import Deal
 from ...model.seats import Seat, Seating
 from ...model.trick import Trick
-from ..diagnostics import Fault
+from ..diagnostics import Diagnostic
 from ..source import Source
 from .play import NOT_PLAYED, Cell, PlaySection
 
@@ -24,8 +24,8 @@ class Replay:
     """The cards in order of play, those on the table before left out; all of them legal."""
     tricks: tuple[Trick, ...] = ()
     """The tricks, the last perhaps in progress; they may go on behind a revoke."""
-    faults: tuple[Fault, ...] = ()
-    stop: Fault | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    stop: Diagnostic | None = None
     """The fault at which `cards` end, an error or an irregularity; None where none ends them.
 
     Cells that cannot be read end them too, but are faults of the text.
@@ -56,7 +56,7 @@ def replay(
 
 def check_holders(
     section: PlaySection, deal: Deal, seating: Seating, source: Source, first_trick: int = 1
-) -> tuple[Fault, ...]:
+) -> tuple[Diagnostic, ...]:
     """What is wrong with a play whatever the trump and the direction are.
 
     The first column is the leader's and, with four players, the third is his partner's; the
@@ -64,7 +64,7 @@ def check_holders(
     """
     columns = seating.order(section.first)
     others = columns[1::2] if len(columns) == 4 else columns[1:]
-    faults: list[Fault] = []
+    diagnostics: list[Diagnostic] = []
     for number, row in enumerate(section.rows, first_trick):
         for column, cell in enumerate(row):
             certain = column == 0 or (column == 2 and len(columns) == 4)
@@ -72,13 +72,13 @@ def check_holders(
             if cell.card is None or deal.holder(cell.card) in may_hold:
                 continue
             if number > first_trick and _by_holder(row, deal):
-                faults.append(_misplaced(row, number, source))
+                diagnostics.append(_misplaced(row, number, source))
                 break
             who = " or ".join(seat.title for seat in may_hold)
             message = f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
             seat = may_hold[0] if certain else None
-            return (*faults, source.error(message, cell.place, seat=seat, card=cell.card))
-    return tuple(faults)
+            return (*diagnostics, source.error(message, cell.place, seat=seat, card=cell.card))
+    return tuple(diagnostics)
 
 
 def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
@@ -99,7 +99,7 @@ def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
     return cells
 
 
-def _misplaced(row: Iterable[Cell], number: int, source: Source) -> Fault:
+def _misplaced(row: Iterable[Cell], number: int, source: Source) -> Diagnostic:
     first = next(cell for cell in row if cell.card is not None)
     message = (
         f"trick {number}: the cards are not in their players' columns; "
@@ -135,8 +135,8 @@ class _Replay:
         self._hands = {seat: set(deal[seat].cards) for seat in deal.seats}
         self._cards: list[Card] = []
         self._tricks: list[Trick] = []
-        self._faults: list[Fault] = []
-        self._stop: Fault | None = None
+        self._faults: list[Diagnostic] = []
+        self._stop: Diagnostic | None = None
         self._played: dict[Card, int] = {}
 
     def run(self) -> Replay:
@@ -259,9 +259,9 @@ class _Replay:
         return True
 
     def _error(self, message: str, cell: Cell, seat: Seat) -> None:
-        fault = self._source.error(message, cell.place, seat=seat, card=cell.card)
-        self._faults.append(fault)
-        self._stop = self._stop or fault
+        diagnostic = self._source.error(message, cell.place, seat=seat, card=cell.card)
+        self._faults.append(diagnostic)
+        self._stop = self._stop or diagnostic
 
     def _irregular(self, message: str, cell: Cell, seat: Seat) -> None:
         self._warn(message, cell, seat)

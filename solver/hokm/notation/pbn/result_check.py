@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from ...model.rules import TRICKS_TO_WIN, score_text
 from ...model.seats import Seat
 from ...model.trick import Trick
-from ..diagnostics import Fault
+from ..diagnostics import Diagnostic
 
 if TYPE_CHECKING:
-    from ..record import Record
+    from ..record import GameRecord
 
-__all__ = ["result_faults"]
+__all__ = ["check_result"]
 
 _SCORE = re.compile(r"(?:(?P<side>NS|EW|[NESW])\s+)?(?P<sign>[+-]?)(?P<points>\d{1,9})")
 
 
-def result_faults(record: Record, tricks: Sequence[Trick]) -> Iterator[Fault]:
+def check_result(record: GameRecord, tricks: Sequence[Trick]) -> Iterator[Diagnostic]:
     """What does not fit the tricks played, of which the last ones may be missing.
 
     A hand that was given up ends as its ``Result`` says, if that can come of the play. A
@@ -31,17 +31,17 @@ def result_faults(record: Record, tricks: Sequence[Trick]) -> Iterator[Fault]:
     if record.result is not None:
         message = _result_message(record.result, race, last)
         if message:
-            yield record.source.warning(message, record.place_of("Result"))
+            yield record.source.warning(message, record.location_of("Result"))
             return
     outcome = race or record.result
     if outcome is None or len(outcome) != 2 or record.contract:
         return
     if TRICKS_TO_WIN in outcome and (message := _score_message(record, record.hakem, outcome)):
-        yield record.source.warning(message, record.place_of("Score"))
+        yield record.source.warning(message, record.location_of("Score"))
 
 
 def _score_of(
-    record: Record, hakem: Seat, tricks: Sequence[Trick]
+    record: GameRecord, hakem: Seat, tricks: Sequence[Trick]
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...]]:
     """The tricks of each side, hakem's first, when one had its seventh, and after the last."""
     sides = record.seating.sides(hakem)
@@ -70,7 +70,7 @@ def _result_message(
     return f"the result is given as {score_text(given)}, the play makes it {score_text(race)}"
 
 
-def _score_message(record: Record, hakem: Seat, outcome: tuple[int, ...]) -> str:
+def _score_message(record: GameRecord, hakem: Seat, outcome: tuple[int, ...]) -> str:
     """What is wrong with the points that the record gives; empty when they fit, or are none."""
     text = (record.tag("Score") or "").strip()
     found = _SCORE.fullmatch(text)

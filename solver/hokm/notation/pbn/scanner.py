@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..diagnostics import Fault, Place
+from ..diagnostics import Diagnostic, Location
 from ..source import Source
 
 __all__ = ["BOARD_TAGS", "LONGEST_LINE", "BlankLine", "Event", "Tag", "Word", "scan"]
@@ -49,11 +49,11 @@ class Tag:
 
     name: str
     value: str
-    place: Place
+    place: Location
     """Of the bracket."""
-    value_place: Place
+    value_location: Location
     """Of the first character of the value."""
-    faults: tuple[Fault, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
     """What is wrong with how the tag is written."""
 
 
@@ -62,7 +62,7 @@ class Word:
     """A run of characters outside of tags: a card, a call, a cell of a table, or foreign text."""
 
     text: str
-    place: Place
+    place: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class BlankLine:
     """The end of a game, if one has begun."""
 
 
-Event = Tag | Word | BlankLine | Fault
+Event = Tag | Word | BlankLine | Diagnostic
 
 
 def scan(source: Source) -> Iterator[Event]:
@@ -144,13 +144,13 @@ class _Scanner:
         self._column = end + 1 + (start if row == self._row else 0)
         self._row = row
 
-    def _length_faults(self, row: int) -> Iterator[Fault]:
+    def _length_faults(self, row: int) -> Iterator[Diagnostic]:
         length = len(self._lines[row])
         if length > LONGEST_LINE:
             message = (
                 f"the line has {length} characters; PBN allows {LONGEST_LINE} before the line end"
             )
-            yield self._source.warning(message, Place(row + 1, LONGEST_LINE + 1))
+            yield self._source.warning(message, Location(row + 1, LONGEST_LINE + 1))
 
     def _at_tag(self) -> bool:
         if not self._line[: self._column].strip():
@@ -167,24 +167,26 @@ class _Scanner:
         name = found[0]
         self._column = found.end()
         if not self._skip_to_token() or self._line[self._column] in "[]":
-            fault = self._damage(name, f'tag {name} has no value: expected [{name} "..."]', place)
+            diagnostic = self._damage(
+                name, f'tag {name} has no value: expected [{name} "..."]', place
+            )
             if self._line[self._column : self._column + 1] == "]":
                 self._column += 1
-            yield Tag(name, "", place, place, (fault,))
+            yield Tag(name, "", place, place, (diagnostic,))
             return
-        value_place = self._place
+        value_location = self._place
         if self._line[self._column] == '"':
-            value_place = Place(value_place.line, value_place.column + 1)
+            value_location = Location(value_location.line, value_location.column + 1)
         value, fault_of_value = self._value(name)
-        faults = [] if fault_of_value is None else [fault_of_value]
+        diagnostics = [] if fault_of_value is None else [fault_of_value]
         end = self._place
         if self._skip_to_token() and self._line[self._column] == "]":
             self._column += 1
-        elif not faults:
-            faults.append(self._damage(name, f"tag {name} is not closed: expected ]", end))
-        yield Tag(name, value, place, value_place, tuple(faults))
+        elif not diagnostics:
+            diagnostics.append(self._damage(name, f"tag {name} is not closed: expected ]", end))
+        yield Tag(name, value, place, value_location, tuple(diagnostics))
 
-    def _value(self, name: str) -> tuple[str, Fault | None]:
+    def _value(self, name: str) -> tuple[str, Diagnostic | None]:
         """The value that begins here, and a fault if it is not properly quoted."""
         line, place = self._line, self._place
         found = _STRING.match(line, self._column)
@@ -196,8 +198,8 @@ class _Scanner:
         text = rest if end < 0 else rest[:end]
         self._column += len(text)
         what = "has no closing quote" if rest.startswith('"') else "is not in quotes"
-        fault = self._damage(name, f"the value of tag {name} {what}", place)
-        return text.strip().strip('"'), fault
+        diagnostic = self._damage(name, f"the value of tag {name} {what}", place)
+        return text.strip().strip('"'), diagnostic
 
     def _word(self) -> Iterator[Event]:
         place = self._place
@@ -209,7 +211,7 @@ class _Scanner:
         self._column = found.end()
         yield Word(found[0], place)
 
-    def _damage(self, name: str, message: str, place: Place) -> Fault:
+    def _damage(self, name: str, message: str, place: Location) -> Diagnostic:
         if name in BOARD_TAGS:
             return self._source.error(message, place)
         return self._source.warning(message, place)
@@ -219,8 +221,8 @@ class _Scanner:
         return self._lines[self._row]
 
     @property
-    def _place(self) -> Place:
-        return Place(self._row + 1, self._column + 1)
+    def _place(self) -> Location:
+        return Location(self._row + 1, self._column + 1)
 
     def _next_line(self) -> None:
         self._row += 1

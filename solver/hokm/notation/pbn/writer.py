@@ -15,7 +15,7 @@ from ...model.rules import score_text
 from ...model.seats import SEATS
 from ...results import Guarantees, Solution
 from ...reviews.results import Review, ReviewedCard
-from ..record import Record, RecordTag
+from ..record import GameRecord, RecordTag
 from .games import is_counted_once
 from .play import PlaySection
 from .scanner import LONGEST_LINE
@@ -71,13 +71,13 @@ _BACKSLASH = re.compile(r'\\(?=[\\"]|$)')
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
-def pbn_text(records: Iterable[Record]) -> str:
+def pbn_text(records: Iterable[GameRecord]) -> str:
     """A whole file of records without results."""
     return HEADER + "\n".join(pbn_record(record) for record in records)
 
 
 def pbn_record(
-    record: Record,
+    record: GameRecord,
     solutions: Sequence[Solution] = (),
     guarantees: Sequence[Guarantees] = (),
     review: Review | None = None,
@@ -106,7 +106,7 @@ def pbn_record(
     return "".join(line + "\n" for line in lines)
 
 
-def _tag_lines(record: Record) -> Iterator[str]:
+def _tag_lines(record: GameRecord) -> Iterator[str]:
     for name in _FREE_TAGS:
         value = record.name if name == "Board" else record.tag(name)
         yield _tag(name, value or _UNKNOWN)
@@ -133,7 +133,7 @@ def _tag_lines(record: Record) -> Iterator[str]:
             yield _tag(name, str(ours[name]))
 
 
-def _other_lines(record: Record, stale: set[str]) -> Iterator[str]:
+def _other_lines(record: GameRecord, stale: set[str]) -> Iterator[str]:
     """The tags of the file that say nothing to us, with their sections, but for the stale ones."""
     seen = set(stale)
     for tag in record.tags:
@@ -149,7 +149,7 @@ def _section(tag: RecordTag) -> Iterator[str]:
         yield row[:LONGEST_LINE]
 
 
-def _dealer(record: Record) -> str:
+def _dealer(record: GameRecord) -> str:
     """In Hokm the dealer sits before the hakem in the order of play."""
     given = record.tag("Dealer")
     if record.hakem is not None and record.hakem in record.seating.occupied:
@@ -157,7 +157,7 @@ def _dealer(record: Record) -> str:
     return given if given in ("N", "E", "S", "W") else _NONE
 
 
-def _deal(record: Record) -> str:
+def _deal(record: GameRecord) -> str:
     if not record.hands:
         return _UNKNOWN
     return "N:" + " ".join(_hand(record.hands.get(seat)) for seat in SEATS)
@@ -167,7 +167,7 @@ def _hand(hand: Hand | None) -> str:
     return "-" if hand is None else str(hand)
 
 
-def _result(record: Record) -> str:
+def _result(record: GameRecord) -> str:
     if record.result is not None:
         return score_text(record.result)
     return record.tag("Result") or _NONE
@@ -207,7 +207,7 @@ def _review_line(each: ReviewedCard) -> str:
         (each.cost.margin, 2),
         (each.cost.points, 2),
         (each.cost.tricks, 2),
-        (",".join(str(card) for group in each.kept for card in group), 0),
+        (",".join(str(card) for group in each.preserving for card in group), 0),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ...model.board import Board
 from ...model.cards import Card
-from ...model.ply import Turn
+from ...model.ply import Ply
 from ...model.rules import score_text
 from ...model.seats import SEATS
 from ...results import (
@@ -19,9 +19,9 @@ from ...results import (
     Guarantees,
     Solution,
 )
-from ..diagnostics import Fault
+from ..diagnostics import Diagnostic
 from ..pbn.play import PlaySection
-from ..record import Record
+from ..record import GameRecord
 
 __all__ = [
     "CARD_COLUMNS",
@@ -175,7 +175,7 @@ def choice_row(
     board = found.board
     return {
         **row,
-        "at": str(Turn.of(board)),
+        "at": str(Ply.from_board(board)),
         "to_play": str(board.to_play),
         "played": _text(played),
         "idle": _cards(sorted(idle)),
@@ -193,15 +193,19 @@ def card_rows(
             yield {**whole, **_worth(value), "card": str(card), **marks}
 
 
-def error_row(name: str, fault: Fault) -> Row:
+def error_row(name: str, diagnostic: Diagnostic) -> Row:
     """A board that could not be solved."""
     return {
         "board": name,
-        "error": {"line": fault.line, "column": fault.column, "message": fault.message},
+        "error": {
+            "line": diagnostic.line,
+            "column": diagnostic.column,
+            "message": diagnostic.message,
+        },
     }
 
 
-def record_row(record: Record) -> Row:
+def record_row(record: GameRecord) -> Row:
     """What a record says, without results. Keys stand only for what is given.
 
     A record with errors gives the row of the first one; a hand that is not given is ``-``.
@@ -284,7 +288,7 @@ def _worth(value: CardValue | CardGuarantee) -> Row:
     }
 
 
-def _deal(record: Record) -> str | None:
+def _deal(record: GameRecord) -> str | None:
     if record.deal is not None:
         return str(record.deal)
     if not record.hands:

@@ -8,7 +8,7 @@ from ...explanations.results import (
     Branch,
     Cashing,
     Explanation,
-    Situation,
+    Node,
 )
 from ...explanations.steps import Step, steps_of
 from ...model.board import Board
@@ -32,20 +32,24 @@ def explanation_row(
     if explanation is None:
         empty = ("side", "wins", "before", "claims", "takers", "plan", "start")
         return row | dict.fromkeys(empty)
-    order, aim, takers = board.seating.order(board.hakem), explanation.aim, explanation.takers
+    order, target, deciding_cards = (
+        board.seating.order(board.hakem),
+        explanation.target,
+        explanation.deciding_cards,
+    )
     return {
         **row,
-        "side": _seats(seat for seat in order if seat in aim.side),
-        "wins": aim.wins,
-        "before": aim.before,
+        "side": _seats(seat for seat in order if seat in target.side),
+        "wins": target.wins,
+        "before": target.before,
         "claims": explanation.claims,
-        "takers": takers
+        "takers": deciding_cards
         and {
-            "cards": _cards(sorted(takers.cards)),
-            "ruffers": _seats(seat for seat in order if seat in takers.ruffers),
+            "cards": _cards(sorted(deciding_cards.cards)),
+            "ruffers": _seats(seat for seat in order if seat in deciding_cards.ruffers),
         },
         "plan": [_step(step) for step in steps_of(explanation.start)],
-        "start": _situation(explanation.start),
+        "start": _node(explanation.start),
     }
 
 
@@ -59,19 +63,19 @@ def _step(step: Step) -> Row:
     }
 
 
-def _situation(situation: Situation) -> Row:
-    """A position, and the tree that follows; the keys say what `Situation` does."""
-    board, ending, place = situation.board, situation.ending, situation.as_in
+def _node(node: Node) -> Row:
+    """A position, and the tree that follows; the keys say what `Node` does."""
+    board, ending, place = node.board, node.ending, node.same_as
     row: Row = {
-        "trick": situation.trick_number,
+        "trick": node.trick_number,
         "leader": str(board.leader),
         "tricks_won": score_text(board.tricks_won),
-        "need": situation.need,
-        "allow": situation.allow,
-        "claim": situation.claim,
+        "need": node.need,
+        "allow": node.allow,
+        "claim": node.claim,
         "ending": None,
         "as_in": place and {"line": place.line, "trick": place.trick},
-        "folded": situation.is_folded,
+        "folded": node.is_collapsed,
     }
     if isinstance(ending, Cashing):
         ruffed_by = None if ending.ruffed_by is None else str(ending.ruffed_by)
@@ -88,7 +92,7 @@ def _situation(situation: Situation) -> Row:
             "cards": _cards(ending.cards),
             "tricks": ending.tricks,
         }
-    return row | {"branches": [_branch(branch) for branch in situation.branches]}
+    return row | {"branches": [_branch(branch) for branch in node.branches]}
 
 
 def _branch(branch: Branch) -> Row:
@@ -106,7 +110,7 @@ def _branch(branch: Branch) -> Row:
         ],
         "claims": branch.claims,
         "longest": branch.longest,
-        "then": _situation(branch.then),
+        "then": _node(branch.then),
     }
 
 

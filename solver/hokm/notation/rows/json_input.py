@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import accumulate
 
-from ..diagnostics import Place
+from ..diagnostics import Location
 from ..pbn.games import Game, GameTag
 from ..pbn.scanner import Word
 from ..source import Source
@@ -86,7 +86,7 @@ class _JsonRows:
             rows, first = [value], start
         if not isinstance(rows, list):
             game = Game()
-            game.faults.append(self._source.error('"rows" is not a list', self._place(start)))
+            game.diagnostics.append(self._source.error('"rows" is not a list', self._place(start)))
             yield game
             return
         at = first
@@ -108,7 +108,7 @@ class _JsonRows:
     def _game(self, row: object, start: int, end: int) -> Game:
         game = Game()
         if not isinstance(row, dict):
-            game.faults.append(
+            game.diagnostics.append(
                 self._source.error(
                     f"a row is an object with a deal, not {row!r:.40}", self._place(start)
                 )
@@ -121,7 +121,7 @@ class _JsonRows:
             place = self._place(self._find(key, start, end))
             if text is None:
                 message = f'"{key}" is not text, a number or a list of them'
-                game.faults.append(self._source.error(message, place))
+                game.diagnostics.append(self._source.error(message, place))
                 text = ""
             game.tags.append(GameTag(name, text, self._place(start), place))
         self._add_play(game, row.get("play"), start, end)
@@ -130,7 +130,7 @@ class _JsonRows:
             reason = "a row has no deal"
             if isinstance(error, dict):
                 reason = f"the row reports an error: {_text(error.get('message')) or ''}"
-            game.faults.append(self._source.error(reason, self._place(start)))
+            game.diagnostics.append(self._source.error(reason, self._place(start)))
         return game
 
     def _add_play(self, game: Game, play: object, start: int, end: int) -> None:
@@ -141,7 +141,7 @@ class _JsonRows:
         tricks = play.get("tricks") if isinstance(play, dict) else None
         if not isinstance(tricks, list) or not all(isinstance(row, list) for row in tricks):
             message = '"play" is an object with "first", a seat, and "tricks", lists of cards'
-            game.faults.append(self._source.error(message, place))
+            game.diagnostics.append(self._source.error(message, place))
             return
         words = [
             Word(word, place)
@@ -159,12 +159,12 @@ class _JsonRows:
     def _damaged(self, error: Exception, at: int) -> Game:
         game = Game()
         message = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
-        game.faults.append(self._source.error(f"not JSON: {message}", self._place(at)))
+        game.diagnostics.append(self._source.error(f"not JSON: {message}", self._place(at)))
         return game
 
-    def _place(self, at: int) -> Place:
+    def _place(self, at: int) -> Location:
         line = bisect_right(self._line_starts, at)
-        return Place(line, at - self._line_starts[line - 1] + 1)
+        return Location(line, at - self._line_starts[line - 1] + 1)
 
     def _skip(self, at: int) -> int:
         found = _SPACE.match(self._text, at)

@@ -10,13 +10,13 @@ from ...reviews.results import (
     CardGroups,
     Cost,
     ForcedKot,
+    PositionValue,
     Review,
-    Worth,
 )
 from ...reviews.terms import play_terms
-from ..diagnostics import Fault
+from ..diagnostics import Diagnostic
 from ..played import PlayedHand
-from ..record import Record
+from ..record import GameRecord
 from .document import (
     POSITION_COLUMNS,
     Row,
@@ -36,13 +36,13 @@ REVIEW_COLUMNS = (
 """The keys of `review_card_rows` in the order of CSV columns; new ones come last."""
 
 
-def review_row(record: Record, hand: PlayedHand, review: Review) -> Row:
+def review_row(record: GameRecord, hand: PlayedHand, review: Review) -> Row:
     """One hand with what every card was worth and how it turned.
 
     The keys of `solution_row` tell the value of the position that the play begins from. Cards
     are referred to by their ``number`` in the play.
     """
-    decided = review.decided_by
+    decided = review.turning_point
     return {
         **board_row(record.name, review.board),
         **_worth(review.board, review.start),
@@ -56,14 +56,16 @@ def review_row(record: Record, hand: PlayedHand, review: Review) -> Row:
         "decided_by": None if decided is None else decided.number,
         "kots": [_kot(review.board, kot) for kot in review.kots],
         "costs": list(_costs(review)),
-        "stopped": None if hand.stop is None else _fault(hand.stop),
-        "remarks": [_fault(each) for each in (*hand.remarks, hand.surplus) if each is not None],
+        "stopped": None if hand.stop is None else _diagnostic(hand.stop),
+        "remarks": [
+            _diagnostic(each) for each in (*hand.remarks, hand.surplus) if each is not None
+        ],
         "nodes": review.nodes,
         "ms": round(review.seconds * 1000, 3),
     }
 
 
-def review_card_rows(record: Record, review: Review) -> Iterator[Row]:
+def review_card_rows(record: GameRecord, review: Review) -> Iterator[Row]:
     """A row for each card, with single values only."""
     board = board_row(record.name, review.board)
     for card in _cards(review):
@@ -90,14 +92,14 @@ def _cards(review: Review) -> Iterator[Row]:
             "card": str(each.card),
             "before": _worth(each.board, each.before),
             "after": _worth(each.board, each.after),
-            "kept": _groups(each.kept),
+            "kept": _groups(each.preserving),
             "mistake": each.is_mistake,
             "cost": _cost(each.cost),
             "terms": [term.word for term in terms],
         }
 
 
-def _worth(board: Board, worth: Worth) -> Row:
+def _worth(board: Board, worth: PositionValue) -> Row:
     outcome = worth.outcome
     return {
         "outcome": None if outcome is None else str(outcome),
@@ -122,7 +124,7 @@ def _cost(cost: Cost) -> Row:
 
 
 def _kot(board: Board, kot: ForcedKot) -> Row:
-    given, missed = kot.given_by, kot.missed_by
+    given, missed = kot.allowed_by, kot.missed_by
     seats = board.seating.order(board.hakem)[0 if kot.by_hakem else 1 :: len(board.sides)]
     return {
         "players": [str(seat) for seat in seats],
@@ -134,13 +136,13 @@ def _kot(board: Board, kot: ForcedKot) -> Row:
     }
 
 
-def _fault(fault: Fault) -> Row:
+def _diagnostic(diagnostic: Diagnostic) -> Row:
     return {
-        "line": fault.line,
-        "column": fault.column,
-        "message": fault.message,
-        "player": None if fault.seat is None else str(fault.seat),
-        "card": None if fault.card is None else str(fault.card),
+        "line": diagnostic.line,
+        "column": diagnostic.column,
+        "message": diagnostic.message,
+        "player": None if diagnostic.seat is None else str(diagnostic.seat),
+        "card": None if diagnostic.card is None else str(diagnostic.card),
     }
 
 

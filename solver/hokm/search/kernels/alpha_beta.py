@@ -46,22 +46,22 @@ from .move_ordering import choose_discard, choose_follow, rate_lead
 from .moves import representatives, still_open, widened
 from .quick_tricks import quick_tricks
 from .state import (
-    CUTOFF_DEVICE,
-    DEVICES,
-    EQUAL_DEVICE,
-    GENERALISE_DEVICE,
-    IRRELEVANT_DEVICE,
-    LATER_DEVICE,
     NODES,
     NODES_LIMIT,
     ONLY,
-    ORDERING_DEVICE,
-    QUICK_DEVICE,
     RESTRICTED,
     RESTRICTING,
     SEARCH,
-    TABLE_DEVICE,
+    TECHNIQUES,
     TRUMP_LANE,
+    USE_CUTOFF_CARDS,
+    USE_EQUIVALENTS,
+    USE_GENERALIZE,
+    USE_IRRELEVANT_CARDS,
+    USE_LATER_TRICKS,
+    USE_ORDERING,
+    USE_QUICK_TRICKS,
+    USE_TABLE,
     WORD,
 )
 from .table import MISS, find_fact, keep_fact
@@ -148,7 +148,7 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
         lane: int,
         pool: int,
         trump_lane: int,
-        devices: int,
+        techniques: int,
     ) -> int:
         own = h1 if place == 1 else (h2 if place == 2 else h3)
         nobody = players == 3 and own == 0
@@ -156,14 +156,14 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
         follows = legal != 0
         if not follows:
             legal = own
-        if devices & RESTRICTING != 0:
+        if techniques & RESTRICTING != 0:
             legal &= load(workspace + ONLY + place * WORD)
-        moves = representatives(legal, pool) if devices & EQUAL_DEVICE != 0 else legal
+        moves = representatives(legal, pool) if techniques & USE_EQUIVALENTS != 0 else legal
         card = 0
         entry = 0
         key = 0
         # In last place the result is at hand: looking up costs more than it saves.
-        if not last and devices & CUTOFF_DEVICE != 0 and moves & (moves - 1) != 0:
+        if not last and techniques & USE_CUTOFF_CARDS != 0 and moves & (moves - 1) != 0:
             if follows:
                 key = follow_key(pool & lane, legal, best, place)
             else:
@@ -173,7 +173,7 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
         relied = 0
         while True:
             if card == 0 and not nobody:
-                if devices & ORDERING_DEVICE == 0:
+                if techniques & USE_ORDERING == 0:
                     card = lowest(moves)
                 elif follows:
                     card = choose_follow(
@@ -208,7 +208,7 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
             else:
                 answer = play_on(
                     workspace, h0, left_1, left_2, left_3, now_best, now_place, now_contested,
-                    need, allow, lane, pool, trump_lane, devices,
+                    need, allow, lane, pool, trump_lane, techniques,
                 )  # fmt: skip
             if nobody or answer == STOPPED:
                 return answer
@@ -217,11 +217,11 @@ def make_follow(place: int, players: int, play_on: Callable[..., int]) -> Callab
                     remember_cutoff(entry, key, card)
                 return answer
             because = ~answer if leaders_side else answer
-            if devices & EQUAL_DEVICE != 0:
+            if techniques & USE_EQUIVALENTS != 0:
                 because = widened(because, card, own, pool)
             relied |= because
             moves ^= card
-            if devices & IRRELEVANT_DEVICE != 0:
+            if techniques & USE_IRRELEVANT_CARDS != 0:
                 moves = still_open(moves, card, because)
             if moves == 0:
                 return ~relied if leaders_side else relied
@@ -251,25 +251,25 @@ def make_lead(players: int) -> Callable[..., int]:
         allow: int,
         pool: int,
         trump_lane: int,
-        devices: int,
+        techniques: int,
     ) -> int:
         """The answer found by trying the leader's cards.
 
         First the card that decided before, then one of each suit by its rate, then the rest.
         """
         legal = h0
-        if devices & RESTRICTING != 0:
+        if techniques & RESTRICTING != 0:
             legal &= load(workspace + ONLY)
-        moves = representatives(legal, pool) if devices & EQUAL_DEVICE != 0 else legal
+        moves = representatives(legal, pool) if techniques & USE_EQUIVALENTS != 0 else legal
         card = 0
         entry = 0
         key = 0
-        if devices & CUTOFF_DEVICE != 0 and moves & (moves - 1) != 0:
+        if techniques & USE_CUTOFF_CARDS != 0 and moves & (moves - 1) != 0:
             key = lead_key(h0, h2, need)
             entry = cutoff_place(workspace, key)
             card = recall_cutoff(entry, key, legal, moves)
         relied = 0
-        rated = devices & ORDERING_DEVICE == 0
+        rated = techniques & USE_ORDERING == 0
         rate_0 = 0
         rate_1 = 0
         rate_2 = 0
@@ -303,7 +303,7 @@ def make_lead(players: int) -> Callable[..., int]:
             store(workspace + NODES, load(workspace + NODES) + 1)
             answer = second_hand(
                 workspace, h0 ^ card, h1, h2, h3, card, 0, False,
-                need, allow, lane_of(card), pool, trump_lane, devices,
+                need, allow, lane_of(card), pool, trump_lane, techniques,
             )  # fmt: skip
             if answer == STOPPED:
                 return STOPPED
@@ -312,11 +312,11 @@ def make_lead(players: int) -> Callable[..., int]:
                     remember_cutoff(entry, key, card)
                 return answer
             because = ~answer
-            if devices & EQUAL_DEVICE != 0:
+            if techniques & USE_EQUIVALENTS != 0:
                 because = widened(because, card, h0, pool)
             relied |= because
             moves ^= card
-            if devices & IRRELEVANT_DEVICE != 0:
+            if techniques & USE_IRRELEVANT_CARDS != 0:
                 moves = still_open(moves, card, because)
             if moves == 0:
                 return ~relied
@@ -355,22 +355,22 @@ def make_search(players: int) -> Callable[..., int]:
             return STOPPED
         store(workspace + SEARCH, own_address(players))
         left = count(h0)
-        devices = load(workspace + DEVICES)
+        techniques = load(workspace + TECHNIQUES)
         trump_lane = load(workspace + TRUMP_LANE)
         pool = h0 | h1 | h2 | h3
         if left == load(workspace + RESTRICTED):
             # One flag, so that the root needs no code of its own, which takes long to compile.
-            devices = (devices | RESTRICTING) & ~TABLE_DEVICE
+            techniques = (techniques | RESTRICTING) & ~USE_TABLE
         shape = 0
         owner_0 = 0
         owner_1 = 0
         asked = question(need, allow, players)
-        if devices & RESTRICTING == 0:
+        if techniques & RESTRICTING == 0:
             if left == 1:
                 return last_trick(h0, h1, h2, h3, trump_lane)
             counts = lane_counts(h0) | (lane_counts(h1) << 4)
             shape = counts | (lane_counts(h2) << 8) | (lane_counts(h3) << 12)
-            if devices & QUICK_DEVICE != 0:
+            if techniques & USE_QUICK_TRICKS != 0:
                 answer = quick_tricks(
                     h0, h1, h2, h3, shape, trump_lane,
                     together(need, players), alone(need, h1, players), fewest(allow, players),
@@ -378,23 +378,23 @@ def make_search(players: int) -> Callable[..., int]:
                 )  # fmt: skip
                 if answer != UNDECIDED:
                     return answer
-            if devices & LATER_DEVICE != 0:
+            if techniques & USE_LATER_TRICKS != 0:
                 answer = later_tricks(
                     h0, h1, h2, h3, trump_lane, fewest(need, players), fewest(allow, players), left
                 )
                 if answer != UNDECIDED:
                     return answer
-        if devices & TABLE_DEVICE != 0:
+        if techniques & USE_TABLE != 0:
             owner_0 = extract(h1 | h3, pool)
             owner_1 = extract(h2 | h3, pool)
             answer = find_fact(workspace, shape, owner_0, owner_1, pool, asked, players)
             if answer != MISS:
                 return answer
-        answer = lead(workspace, h0, h1, h2, h3, need, allow, pool, trump_lane, devices)
-        if answer == STOPPED or devices & TABLE_DEVICE == 0:
+        answer = lead(workspace, h0, h1, h2, h3, need, allow, pool, trump_lane, techniques)
+        if answer == STOPPED or techniques & USE_TABLE == 0:
             return answer
         relied = pool
-        if devices & GENERALISE_DEVICE != 0:
+        if techniques & USE_GENERALIZE != 0:
             relied &= at_or_above_lowest(answer if answer >= 0 else ~answer)
         places = extract(relied, pool)
         keep_fact(workspace, shape, owner_0, owner_1, places, answer >= 0, asked, players)

@@ -15,25 +15,25 @@ __all__ = [
     "CHUNKS_USED",
     "CUTOFF_BITS",
     "CUTOFF_CARDS",
-    "CUTOFF_DEVICE",
-    "DEVICES",
-    "EQUAL_DEVICE",
     "FIRST_BUCKET_BITS",
-    "GENERALISE_DEVICE",
-    "IRRELEVANT_DEVICE",
-    "LATER_DEVICE",
     "NODES",
     "NODES_LIMIT",
     "ONLY",
-    "ORDERING_DEVICE",
-    "QUICK_DEVICE",
     "RESTRICTED",
     "RESTRICTING",
     "ROOM_MADE",
     "SEARCH",
     "SHAPES",
-    "TABLE_DEVICE",
+    "TECHNIQUES",
     "TRUMP_LANE",
+    "USE_CUTOFF_CARDS",
+    "USE_EQUIVALENTS",
+    "USE_GENERALIZE",
+    "USE_IRRELEVANT_CARDS",
+    "USE_LATER_TRICKS",
+    "USE_ORDERING",
+    "USE_QUICK_TRICKS",
+    "USE_TABLE",
     "WORD",
     "WORKSPACE_BYTES",
 ]
@@ -46,7 +46,7 @@ NODES_LIMIT = 1 * WORD
 """The number of cards played at which a search stops without an answer."""
 TRUMP_LANE = 2 * WORD
 """All places of the trump lane; none in saras."""
-DEVICES = 3 * WORD
+TECHNIQUES = 3 * WORD
 """The devices switched on, a bit each, as below."""
 SEARCH = 4 * WORD
 """Address of the compiled search, by which it calls itself (see `recursion`)."""
@@ -74,14 +74,14 @@ ROOM_MADE = 18 * WORD
 """How often a part of the table was given up because it was full."""
 WORKSPACE_BYTES = 19 * WORD
 
-TABLE_DEVICE = 1
-GENERALISE_DEVICE = 2
-EQUAL_DEVICE = 4
-IRRELEVANT_DEVICE = 8
-QUICK_DEVICE = 16
-LATER_DEVICE = 32
-ORDERING_DEVICE = 64
-CUTOFF_DEVICE = 128
+USE_TABLE = 1
+USE_GENERALIZE = 2
+USE_EQUIVALENTS = 4
+USE_IRRELEVANT_CARDS = 8
+USE_QUICK_TRICKS = 16
+USE_LATER_TRICKS = 32
+USE_ORDERING = 64
+USE_CUTOFF_CARDS = 128
 RESTRICTING = 256
 """Beside the devices in a search's own copy of them: plays are restricted to `ONLY`."""
 

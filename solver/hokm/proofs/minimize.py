@@ -20,7 +20,7 @@ from ..verify import (
     Proof,
 )
 
-__all__ = ["without_needless_claims"]
+__all__ = ["minimize"]
 
 Requirement: TypeAlias = tuple[Position, Goal]
 """A position to be covered, and what must be won from there."""
@@ -28,7 +28,7 @@ Serves: TypeAlias = Mapping[int, Sequence[int]]
 """By the number of a claim, which of the requirements it covers."""
 
 
-def without_needless_claims(row: Mapping[str, object]) -> dict[str, object]:
+def minimize(row: Mapping[str, object]) -> dict[str, object]:
     """The same proof with the claims that are needed, those with the most tricks left first."""
     proof = Proof.read(row)
     by_shape: dict[tuple[str, ...], list[Claim]] = {}

@@ -2,9 +2,9 @@
 
 Usage::
 
-    python benchmarks/devices.py                  # about five minutes
-    python benchmarks/devices.py --tricks 6 --endings 20 --deals 5
-    python benchmarks/devices.py --keep           # and add the result to results/devices.jsonl
+    python benchmarks/techniques.py                  # about five minutes
+    python benchmarks/techniques.py --tricks 6 --endings 20 --deals 5
+    python benchmarks/techniques.py --keep           # and add the result to results/techniques.jsonl
 
 Two views. One device after the other is switched on, from the plain search to the whole, on
 endings that the plain search can do. And one at a time is taken away from the whole, on the same
@@ -27,7 +27,7 @@ from hokm_bench import built_in_set
 from hokm_bench.timing import clock
 from kept import RESULTS, circumstances, keep
 
-DEVICES = sorted(SearchOptions.devices(), key=lambda device: device != "equal_cards")
+TECHNIQUES = sorted(SearchOptions.techniques(), key=lambda device: device != "equivalents")
 """In the order in which they are added: the simplest first, the others as they are declared."""
 TABLE = "table"
 
@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument("--endings", type=int, default=100, help="how many endings")
     parser.add_argument("--deals", type=int, default=40, help="how many whole deals")
     parser.add_argument("--keep", action="store_true", help="add the results to those kept")
-    parser.add_argument("--results", type=Path, default=RESULTS / "devices.jsonl")
+    parser.add_argument("--results", type=Path, default=RESULTS / "techniques.jsonl")
     options = parser.parse_args()
     short = endings(options.endings, options.tricks)
     whole = [item.board for item in built_in_set().first(options.deals).deals]
@@ -55,9 +55,9 @@ def main() -> None:
     print(f"{options.endings} endings of {options.tricks} tricks, one device after the other")
     result["added"] = compared(added(), short)
     print(f"{options.endings} endings of {options.tricks} tricks, one device taken away")
-    result["away_endings"] = compared(away(DEVICES), short)
+    result["away_endings"] = compared(away(TECHNIQUES), short)
     print(f"{options.deals} whole deals, one device taken away")
-    others = [device for device in DEVICES if device != TABLE]
+    others = [device for device in TECHNIQUES if device != TABLE]
     result["away_deals"] = compared(away(others), whole)
     if options.keep:
         keep(options.results, result)
@@ -66,16 +66,16 @@ def main() -> None:
 def added() -> dict[str, SearchOptions]:
     """The plain search, and each device with all those before it."""
     settings = {"": SearchOptions.plain()}
-    for place, device in enumerate(DEVICES):
-        later = dict.fromkeys(DEVICES[place + 1 :], False)
+    for place, device in enumerate(TECHNIQUES):
+        later = dict.fromkeys(TECHNIQUES[place + 1 :], False)
         settings[device] = dataclasses.replace(SearchOptions(), **later)
     return settings
 
 
-def away(devices: Sequence[str]) -> dict[str, SearchOptions]:
+def away(techniques: Sequence[str]) -> dict[str, SearchOptions]:
     """The whole search, and the same without each device."""
     settings = {"": SearchOptions()}
-    for device in devices:
+    for device in techniques:
         settings[device] = dataclasses.replace(SearchOptions(), **{device: False})
     return settings
 
@@ -99,7 +99,7 @@ def compared(settings: dict[str, SearchOptions], boards: list[Board]) -> list[di
             answers.add(solver.tricks(board))
             seconds[device] += clock() - started
         if len(answers) > 1:
-            raise SystemExit(f"{board}: the answer depends on the devices")
+            raise SystemExit(f"{board}: the answer depends on the techniques")
     print(f"  {'':<20}{'ms':>10}{'nodes':>14}")
     rows = []
     for device, solver in solvers.items():

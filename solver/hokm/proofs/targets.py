@@ -9,11 +9,11 @@ from ..model.rules import TRICKS_TO_WIN
 from ..model.seats import Seat
 from ..results import RaceOutcome
 
-__all__ = ["Aim", "aim_for", "kot_aims"]
+__all__ = ["Target", "kot_targets", "outcome_target"]
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Target:
     """A side, the tricks it is to win in the hand, and those of the others it must come before.
 
     Tricks won before the position asked about are counted in both. With three players the side
@@ -38,19 +38,19 @@ class Aim:
         )
         return own, sum(board.tricks_won) - own
 
-    def opposite(self, board: Board) -> Aim:
+    def negation(self, board: Board) -> Target:
         """That the others thwart this aim; exactly one of the two can be reached."""
-        return Aim(frozenset(board.deal.seats) - self.side, self.before, self.wins)
+        return Target(frozenset(board.deal.seats) - self.side, self.before, self.wins)
 
 
-def aim_for(board: Board, outcome: RaceOutcome) -> Aim:
+def outcome_target(board: Board, outcome: RaceOutcome) -> Target:
     """That the hakem's side gets `outcome` or better."""
     side = board.seating.side(board.hakem)
     if outcome.hakem_side_wins:
-        return Aim(side, TRICKS_TO_WIN, outcome.other_tricks + 1)
-    return Aim(side, outcome.hakem_tricks, TRICKS_TO_WIN)
+        return Target(side, TRICKS_TO_WIN, outcome.other_tricks + 1)
+    return Target(side, outcome.hakem_tricks, TRICKS_TO_WIN)
 
 
-def kot_aims(board: Board) -> tuple[Aim, ...]:
+def kot_targets(board: Board) -> tuple[Target, ...]:
     """That a side wins 7-0, for each side, the hakem's first."""
-    return tuple(Aim(side, TRICKS_TO_WIN, 1) for side in board.sides)
+    return tuple(Target(side, TRICKS_TO_WIN, 1) for side in board.sides)

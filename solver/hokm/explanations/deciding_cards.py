@@ -12,9 +12,9 @@ from ..verify import LOW, Position
 from ..verify import Card as Named
 from .endings import ending_of
 from .graph import ProofGraph, Way
-from .results import SureTrumps, Takers
+from .results import DecidingCards, SureTrumps
 
-__all__ = ["takers"]
+__all__ = ["deciding_cards"]
 
 _SEATS = {seat.letter: seat for seat in Seat}
 _SUITS = {suit.letter: suit for suit in Suit}
@@ -23,7 +23,7 @@ _Hands = tuple[tuple[Seat, Hand], ...]
 """The hands of the prover's side."""
 
 
-def takers(graph: ProofGraph, board: Board) -> Takers:
+def deciding_cards(graph: ProofGraph, board: Board) -> DecidingCards:
     """What wins the prover's side the last trick it needs, in any line.
 
     The proof is followed with the prover's hands alone, which its plans determine, so that this
@@ -60,7 +60,7 @@ def takers(graph: ProofGraph, board: Board) -> Takers:
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)
-    return Takers(frozenset(found), frozenset(ruffers))
+    return DecidingCards(frozenset(found), frozenset(ruffers))
 
 
 def _cards(position: Position, way: Way, hands: Mapping[Seat, Hand]) -> dict[Seat, Card]:
