@@ -4,7 +4,7 @@ Usage::
 
     python benchmarks/techniques.py                  # about five minutes
     python benchmarks/techniques.py --tricks 6 --endings 20 --deals 5
-    python benchmarks/techniques.py --keep           # and add the result to results/techniques.jsonl
+    python benchmarks/techniques.py --keep           # and add to results/techniques.jsonl
 
 Two views. One device after the other is switched on, from the plain search to the whole, on
 endings that the plain search can do. And one at a time is taken away from the whole, on the same

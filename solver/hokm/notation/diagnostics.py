@@ -37,7 +37,7 @@ class Location(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One fault of a file. ``str`` gives a single line; `format_diagnostic` shows the source too."""
+    """One fault of a file. ``str`` gives one line; `format_diagnostic` shows the source too."""
 
     severity: Severity
     message: str
