@@ -299,8 +299,9 @@ class Settings:
             trump=self.trump, hakem=self.hakem, direction=self.direction, scoring=self.scoring
         )
         if self.from_contract:
-            clockwise = record.direction or Direction.CLOCKWISE  # as bridge is played
-            record = record.with_settings(direction=clockwise).from_contract()
+            from hokm.notation.contract import from_contract
+
+            record = from_contract(record)
         return record
 
     def _contradicts(self, record: GameRecord) -> bool:

@@ -18,22 +18,18 @@ from hokm import BoardError
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.pbn.writer import HEADER, pbn_record
 from hokm.notation.record import GameRecord
-from hokm.notation.rows.document import (
+from hokm.notation.rows.document import csv_row, document_parts, line_of
+from hokm.notation.rows.explanations import explanation_row
+from hokm.notation.rows.records import Row, error_row, record_row
+from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
+from hokm.notation.rows.solutions import (
     CARD_COLUMNS,
     CSV_COLUMNS,
-    Row,
     card_rows,
     choice_row,
-    csv_row,
-    document_parts,
-    error_row,
     guarantees_row,
-    line_of,
-    record_row,
     solution_row,
 )
-from hokm.notation.rows.explanations import explanation_row
-from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
 from hokm.reviews.terms import PlayTerm
 
 from ..commands.options import (
@@ -221,7 +217,7 @@ def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
         if isinstance(found, Diagnostic):
             yield error_row(record.name, found)
         elif each_card:
-            yield from review_card_rows(record, found.review)
+            yield from review_card_rows(record.name, found.review)
         else:
             yield review_row(record, found.hand, found.review)
 

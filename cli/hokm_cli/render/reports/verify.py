@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from hokm import Card, Seat, Trump
-from hokm.notation.rows.document import Row, document_parts, line_of
+from hokm.notation.rows.document import document_parts, line_of
+from hokm.notation.rows.records import Row
 from hokm.proofs.document import Verdict
 from hokm.verify import Proof
 
