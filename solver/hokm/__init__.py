@@ -7,6 +7,8 @@ card is worth. Two hands work alike; of three, `guarantees` says what each can f
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .api import (
     best_line,
     can_win,
@@ -57,6 +59,9 @@ from .reviews.results import (
 from .search.options import SearchOptions
 from .solver import Solver
 
+if TYPE_CHECKING:
+    from . import pbn
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -101,6 +106,7 @@ __all__ = [
     "card_values",
     "guarantees",
     "idle_cards",
+    "pbn",
     "race_outcome",
     "random_deal",
     "review",
@@ -108,3 +114,12 @@ __all__ = [
     "solve_table",
     "tricks",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import what reads and writes files when it is first used; many programs never do."""
+    if name == "pbn":
+        import importlib
+
+        return importlib.import_module(".pbn", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

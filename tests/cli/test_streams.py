@@ -11,6 +11,7 @@ import pytest
 import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
+from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
 from hokm_cli.commands.options import AnalysisFormat
@@ -25,14 +26,14 @@ ENDING = EXAMPLES / "ending.pbn"
 @pytest.mark.parametrize("output_format", list(AnalysisFormat))
 def test_each_board_is_written_before_the_next_is_read(output_format: AnalysisFormat) -> None:
     [record] = read_records(ENDING.read_bytes())
-    solution = Solver().solve(record.board())
+    solution = Solver().solve(check(record).board())
     taken = 0
 
     def answers() -> Iterator[tuple[GameRecord, Analysis]]:
         nonlocal taken
         for _ in range(1000):
             taken += 1
-            yield record, Analysis(record, (solution,))
+            yield record, Analysis((solution,))
 
     pieces = analysis_document(output_format, answers(), Theme(), with_file=False)
     for piece in pieces:

@@ -9,14 +9,12 @@ from hokm import (
     BoardError,
     Card,
     Guarantees,
-    NotationError,
     Solution,
     Solver,
 )
-from hokm.model.ply import Ply, board_at
+from hokm.model.ply import Ply
+from hokm.notation.checked import CheckedRecord
 from hokm.notation.diagnostics import Diagnostic
-from hokm.notation.played import played_hand
-from hokm.notation.record import GameRecord
 
 from .solver_provider import SolverProvider
 
@@ -49,12 +47,12 @@ class Choices:
     """Why the record's play could not be followed to its end."""
 
 
-def find_choices(provider: SolverProvider, record: GameRecord, turn: Ply | None) -> Choices:
+def find_choices(provider: SolverProvider, record: CheckedRecord, turn: Ply | None) -> Choices:
     """Return the choices at a ply of a record's play, or at its deal; raise as `board` does."""
     stop = None
     if turn is None:
         boards = tuple(record.boards())
-        cards = record.replay().cards if len(boards) == 1 else ()
+        cards = record.replay.cards if len(boards) == 1 else ()
         moments = [(board, next(iter(cards), None)) for board in boards]
     else:
         moment, stop = _moment(record, turn)
@@ -65,21 +63,14 @@ def find_choices(provider: SolverProvider, record: GameRecord, turn: Ply | None)
     return Choices(tuple(_choice(solver, *moment) for moment in moments), stop)
 
 
-def _moment(record: GameRecord, turn: Ply) -> tuple[tuple[Board, Card | None], Diagnostic | None]:
+def _moment(
+    record: CheckedRecord, turn: Ply
+) -> tuple[tuple[Board, Card | None], Diagnostic | None]:
     """The position at a turn with the card played there; and what ends the play early."""
     if record.trump is None:
         raise BoardError("a play can be followed only where trump is known: give --trump")
-    if record.play is None or not record.play.has_cards:
-        return board_at(record.board(), (), turn), None
-    hand = played_hand(record, play_out=True)
-    try:
-        return board_at(hand.board, hand.cards, turn), hand.stop
-    except BoardError as error:
-        stop = hand.stop
-        if stop is None:
-            raise
-        message = f"{error}, where it breaks off: {stop.message}"
-        raise NotationError(message, line=stop.line, column=stop.column) from None
+    found = record.position_at(turn)
+    return (found.board, found.card), found.stopped_by
 
 
 def _choice(solver: Solver, board: Board, played: Card | None) -> Choice:

@@ -13,7 +13,7 @@ from hokm import (
     Solver,
     TimeLimitError,
 )
-from hokm.notation.record import GameRecord
+from hokm.notation.checked import CheckedRecord
 from hokm.proofs.document import Row, verify_proof
 from hokm.proofs.targets import Target, kot_targets, outcome_target
 
@@ -73,8 +73,8 @@ class Question:
     """What the hakem's side should get at least; None: whether a kot is forced."""
     proving: bool
 
-    def answer(self, record: GameRecord) -> Forced:
-        """Answer for all boards that a record leaves open; raise as `GameRecord.board` does."""
+    def answer(self, record: CheckedRecord) -> Forced:
+        """Answer for all boards that a record leaves open; raise as `CheckedRecord.board` does."""
         boards = tuple(record.boards())
         alone = len(boards) == 1
         return Forced(tuple(self._case(record.name, board, alone=alone) for board in boards))

@@ -19,7 +19,7 @@ from hokm import (
     Table,
     Trump,
 )
-from hokm.notation.record import GameRecord
+from hokm.notation.checked import CheckedRecord
 from hokm.search.jit.cache import kernels_are_cached
 
 from ..terminal.console import Console
@@ -36,7 +36,6 @@ class Analysis:
     Solutions, or with three players guarantees.
     """
 
-    record: GameRecord
     solutions: tuple[Solution, ...] = ()
     guarantees: tuple[Guarantees, ...] = ()
 
@@ -114,7 +113,7 @@ class SolverProvider:
             self._ready.add(players)
         return self._solver
 
-    def analyse(self, record: GameRecord, *, every_card: bool) -> Analysis:
+    def analyse(self, record: CheckedRecord, *, every_card: bool) -> Analysis:
         """Solve all boards that a record stands for.
 
         Cards and lines belong to the answer where there is one board, or with `every_card`.
@@ -124,9 +123,9 @@ class SolverProvider:
         solver = self.solver_for(boards[0].seating.players)
         if boards[0].seating.players == 3:
             guarantees = tuple(solver.guarantees(board, cards=full) for board in boards)
-            return Analysis(record, guarantees=guarantees)
+            return Analysis(guarantees=guarantees)
         solutions = tuple(solver.solve(board, cards=full, line=full) for board in boards)
-        return Analysis(record, solutions)
+        return Analysis(solutions)
 
     def forced_kot(self, board: Board) -> KotAnswer:
         """The kot of one board; nothing else is searched. `BoardError` for no whole hand."""
