@@ -11,10 +11,10 @@ import pytest
 import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
+from hokm.analysis.tables import Analysis
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
 from hokm_cli.commands.options import AnalysisFormat
-from hokm_cli.queries.solver_provider import Analysis
 from hokm_cli.render.documents import analysis_document
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
@@ -32,7 +32,7 @@ def test_each_board_is_written_before_the_next_is_read(output_format: AnalysisFo
         nonlocal taken
         for _ in range(1000):
             taken += 1
-            yield record, Analysis(record, (solution,))
+            yield record, Analysis((solution,))
 
     pieces = analysis_document(output_format, answers(), Theme(), with_file=False)
     for piece in pieces:
