@@ -247,8 +247,8 @@ def explain(
     Examples
     --------
     >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
-    >>> explain(board, Target("NS", wins=1, before=2)).start.ending
-    Cashing(seat=<Seat.NORTH: 0>, cards=(Card(SA),), ruffed_by=None)
+    >>> explain(board, Target("NS", wins=2, before=1)).target
+    Target("EW", wins=1, before=2)
 
     """
     proof = subject if isinstance(subject, Proof) else prove_truth(_solver(), subject, target)
