@@ -7,6 +7,8 @@ card is worth. Two hands work alike; of three, `guarantees` says what each can f
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .analysis.kot import KotAnswer
 from .analysis.targets import Target
 from .api import (
@@ -66,6 +68,9 @@ from .reviews.results import (
 from .search.options import SearchOptions
 from .solver import Solver
 
+if TYPE_CHECKING:
+    from . import pbn
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -117,6 +122,7 @@ __all__ = [
     "guarantees",
     "idle_cards",
     "kot",
+    "pbn",
     "prove",
     "race_outcome",
     "random_deal",
@@ -126,3 +132,12 @@ __all__ = [
     "tricks",
     "verify",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import what reads and writes files when it is first used; many programs never do."""
+    if name == "pbn":
+        import importlib
+
+        return importlib.import_module(".pbn", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,6 +12,7 @@ import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
 from hokm.analysis.tables import Analysis
+from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
 from hokm_cli.commands.options import AnalysisFormat
@@ -25,7 +26,7 @@ ENDING = EXAMPLES / "ending.pbn"
 @pytest.mark.parametrize("output_format", list(AnalysisFormat))
 def test_each_board_is_written_before_the_next_is_read(output_format: AnalysisFormat) -> None:
     [record] = read_records(ENDING.read_bytes())
-    solution = Solver().solve(record.board())
+    solution = Solver().solve(check(record).board())
     taken = 0
 
     def answers() -> Iterator[tuple[GameRecord, Analysis]]:

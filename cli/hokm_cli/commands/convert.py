@@ -37,15 +37,17 @@ def convert(
 
     Example: hokm convert examples/worked_hand.pbn --format lines
     """
+    from hokm.notation.checked import CheckedRecord
     from hokm.notation.diagnostics import Diagnostic
     from hokm.notation.record import GameRecord
 
     from ..queries.pipeline import open_pipeline
     from ..render.documents import deal_line, record_document
 
-    def usable(record: GameRecord) -> GameRecord:
-        if record.errors:
-            raise record.errors[0].as_error()
+    def usable(checked: CheckedRecord) -> GameRecord:
+        if checked.errors:
+            raise checked.errors[0].as_error()
+        record = checked.game
         if not record.hands:
             raise NotationError("no deal is given", line=record.line)
         if output_format is opt.FileFormat.LINES:

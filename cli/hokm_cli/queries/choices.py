@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hokm import Board, BoardError, Card, NotationError
+from hokm import Board, BoardError, Card
 from hokm.analysis.choices import CardChoice, card_choice
-from hokm.model.ply import Ply, board_at
+from hokm.model.ply import Ply
+from hokm.notation.checked import CheckedRecord
 from hokm.notation.diagnostics import Diagnostic
-from hokm.notation.played import played_hand
-from hokm.notation.record import GameRecord
 
 from .solver_provider import SolverProvider
 
@@ -25,12 +24,12 @@ class Choices:
     """Why the record's play could not be followed to its end."""
 
 
-def find_choices(provider: SolverProvider, record: GameRecord, ply: Ply | None) -> Choices:
+def find_choices(provider: SolverProvider, record: CheckedRecord, ply: Ply | None) -> Choices:
     """Find the choices at a ply of a record's play, or at its deal; raise as `board` does."""
     stop = None
     if ply is None:
         boards = tuple(record.boards())
-        cards = record.replay().cards if len(boards) == 1 else ()
+        cards = record.replay.cards if len(boards) == 1 else ()
         moments = [(board, next(iter(cards), None)) for board in boards]
     else:
         moment, stop = _moment(record, ply)
@@ -41,18 +40,9 @@ def find_choices(provider: SolverProvider, record: GameRecord, ply: Ply | None) 
     return Choices(tuple(card_choice(solver, *moment) for moment in moments), stop)
 
 
-def _moment(record: GameRecord, ply: Ply) -> tuple[tuple[Board, Card | None], Diagnostic | None]:
+def _moment(record: CheckedRecord, ply: Ply) -> tuple[tuple[Board, Card | None], Diagnostic | None]:
     """Return the position at a ply with the card played there, and what ends the play early."""
     if record.trump is None:
         raise BoardError("a play can be followed only where trump is known: give --trump")
-    if record.play is None or not record.play.has_cards:
-        return board_at(record.board(), (), ply), None
-    hand = played_hand(record, play_out=True)
-    try:
-        return board_at(hand.board, hand.cards, ply), hand.stop
-    except BoardError as error:
-        stop = hand.stop
-        if stop is None:
-            raise
-        message = f"{error}, where it breaks off: {stop.message}"
-        raise NotationError(message, line=stop.line, column=stop.column) from None
+    found = record.position_at(ply)
+    return (found.board, found.card), found.stopped_by

@@ -8,7 +8,7 @@ from itertools import chain
 from hokm import Board, RaceOutcome, TimeLimitError
 from hokm.analysis.kot import KotAnswer, kot
 from hokm.analysis.outcomes import OutcomeAnswer, forced_outcome
-from hokm.notation.record import GameRecord
+from hokm.notation.checked import CheckedRecord
 from hokm.proofs.answers import prove_answer
 from hokm.proofs.proof import Proof
 
@@ -59,8 +59,8 @@ class Question:
     """What the hakem's side should get at least; None: whether a kot is forced."""
     proving: bool
 
-    def answer(self, record: GameRecord) -> Forced:
-        """Answer for all boards that a record leaves open; raise as `GameRecord.board` does."""
+    def answer(self, record: CheckedRecord) -> Forced:
+        """Answer for all boards that a record leaves open; raise as `CheckedRecord.board` does."""
         boards = tuple(record.boards())
         alone = len(boards) == 1
         return Forced(tuple(self._case(record.name, board, alone=alone) for board in boards))

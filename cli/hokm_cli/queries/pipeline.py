@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from hokm import HokmError
+from hokm.notation.checked import CheckedRecord, check
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.record import GameRecord
 
@@ -41,14 +42,14 @@ class Run:
     _selection: BoardSelection | None
     _progress: Progress
 
-    def records(self, settings: Settings) -> Iterator[GameRecord]:
-        """The boards asked for, under the settings given."""
+    def records(self, settings: Settings) -> Iterator[CheckedRecord]:
+        """Yield the boards asked for, each checked once, under the settings given."""
         for record in read_boards(self._inputs, self._selection, self.console, self.tally):
-            yield settings.apply(record)
+            yield check(settings.apply(record))
             self._progress.board_done()
 
     def answers(
-        self, settings: Settings, work: Callable[[GameRecord], Answer], *, strict: bool = False
+        self, settings: Settings, work: Callable[[CheckedRecord], Answer], *, strict: bool = False
     ) -> Iterator[tuple[GameRecord, Answer | Diagnostic]]:
         """What `work` makes of each board, or the fault that stops it, which is reported here.
 
@@ -56,17 +57,17 @@ class Run:
         """
         for record in self.records(settings):
             answer = self._attempt(record, work)
-            yield record, answer
+            yield record.game, answer
             if strict and isinstance(answer, Diagnostic):
                 return
 
     def _attempt(
-        self, record: GameRecord, work: Callable[[GameRecord], Answer]
+        self, record: CheckedRecord, work: Callable[[CheckedRecord], Answer]
     ) -> Answer | Diagnostic:
         try:
             answer = work(record)
         except HokmError as error:
-            diagnostic = diagnostic_of(record, error)
+            diagnostic = diagnostic_of(record.game, error)
             known = any(each.message == diagnostic.message for each in record.errors)
             diagnostics = record.errors if known else (diagnostic,)
             for diagnostic in diagnostics[:_MOST_DIAGNOSTICS]:
