@@ -37,7 +37,7 @@ def test_rows_are_whole() -> None:
     for row in ROWS:
         assert len(row) == 4, row
         word, meaning, where, _ = row
-        assert word and meaning and where, row
+        assert all((word, meaning, where)), row
 
 
 def test_each_word_has_one_meaning() -> None:
