@@ -22,7 +22,7 @@ AVOIDED = sorted({name for row in ROWS for name in re.findall(r"`(\w+)`", row[-1
 @cache
 def names_in_code() -> dict[str, str]:
     """Return every name in the sources, each with a file that has it."""
-    names = {}
+    names: dict[str, str] = {}
     for source in ("solver", "cli", "benchmarks"):
         for path in sorted((ROOT / source).rglob("*.py")):
             with path.open("rb") as file:
