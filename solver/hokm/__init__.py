@@ -10,28 +10,36 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from .analysis.kot import KotAnswer
+from .analysis.targets import Target
 from .api import (
     best_line,
     can_win,
     card_values,
+    explain,
     guarantees,
     idle_cards,
+    kot,
+    prove,
     race_outcome,
     review,
     solve,
     solve_table,
     tricks,
+    verify,
 )
 from .errors import (
     BoardError,
     DealError,
     HokmError,
     IllegalPlayError,
+    InvalidProof,
     NotationError,
     SearchError,
     TimeLimitError,
     UnsupportedError,
 )
+from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, Suit, Trump
 from .model.deal import Deal, random_deal
@@ -40,6 +48,7 @@ from .model.position import Position
 from .model.rules import Rules, Scoring
 from .model.seats import Direction, Seat, Seating
 from .model.trick import Trick
+from .proofs.proof import Proof
 from .results import (
     CardGuarantee,
     CardValue,
@@ -76,16 +85,20 @@ __all__ = [
     "Deal",
     "DealError",
     "Direction",
+    "Explanation",
     "ForcedKot",
     "Guarantee",
     "Guarantees",
     "Hand",
     "HokmError",
     "IllegalPlayError",
+    "InvalidProof",
+    "KotAnswer",
     "Line",
     "NotationError",
     "Position",
     "PositionValue",
+    "Proof",
     "RaceOutcome",
     "Review",
     "ReviewedCard",
@@ -99,6 +112,7 @@ __all__ = [
     "Solver",
     "Suit",
     "Table",
+    "Target",
     "TimeLimitError",
     "Trick",
     "Trump",
@@ -106,9 +120,12 @@ __all__ = [
     "best_line",
     "can_win",
     "card_values",
+    "explain",
     "guarantees",
     "idle_cards",
+    "kot",
     "pbn",
+    "prove",
     "race_outcome",
     "random_deal",
     "review",
@@ -116,6 +133,7 @@ __all__ = [
     "solve",
     "solve_table",
     "tricks",
+    "verify",
 ]
 
 

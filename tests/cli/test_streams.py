@@ -11,11 +11,11 @@ import pytest
 import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
+from hokm.analysis.tables import Analysis
 from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
 from hokm_cli.commands.options import AnalysisFormat
-from hokm_cli.queries.solver_provider import Analysis
 from hokm_cli.render.documents import analysis_document
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm

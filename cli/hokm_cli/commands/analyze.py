@@ -44,6 +44,7 @@ def analyze(
 
     Example: hokm analyze examples/worked_hand.pbn
     """
+    from ..queries.analyses import analyses
     from ..queries.pipeline import open_pipeline
     from ..queries.solver_provider import SearchLimits
     from ..render.documents import analysis_document
@@ -55,7 +56,7 @@ def analyze(
     with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
         answers = run.answers(
             settings,
-            lambda record: run.provider.analyse(record, every_card=every_card),
+            lambda record: analyses(run.provider, record, every_card=every_card),
             strict=strict,
         )
         for piece in analysis_document(

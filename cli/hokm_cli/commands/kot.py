@@ -85,7 +85,7 @@ def kot(
                 heading = BoardHeading.from_record(record, with_file=len(files) > 1)
                 run.output.text(forced_text(found, heading, run.output.theme))
                 forced = forced or found.is_forced
-                yield from found.proofs or ()
+                yield from (proof.to_row() for proof in found.proofs or ())
 
         if proof is None:
             deque(proofs(), maxlen=0)

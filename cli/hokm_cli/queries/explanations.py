@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hokm.analysis.kot import KotAnswer
 from hokm.explanations.explain import explain_proof
 from hokm.explanations.results import Explanation
 from hokm.notation.checked import CheckedRecord
 
 from .kots import Answer, Case, Question
-from .solver_provider import KotAnswer
 
 __all__ = ["Telling", "Told", "tell"]
 
@@ -56,5 +56,5 @@ def tell(question: Question, record: CheckedRecord, depth: int | None) -> Tellin
 
 def _told(case: Case, depth: int) -> Told:
     board = case.answer.board
-    told = (explain_proof(board, row, depth=depth) for row in case.proofs or ())
+    told = (explain_proof(board, proof, depth=depth) for proof in case.proofs or ())
     return Told(case.answer, tuple(told))

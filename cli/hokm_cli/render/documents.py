@@ -15,6 +15,7 @@ from typing import TypeVar
 from rich.text import Text
 
 from hokm import BoardError
+from hokm.analysis.tables import Analysis
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.pbn.writer import HEADER, pbn_record
 from hokm.notation.record import GameRecord
@@ -41,7 +42,6 @@ from ..commands.options import (
 from ..queries.choices import Choices
 from ..queries.explanations import Telling
 from ..queries.reviews import Reviewed
-from ..queries.solver_provider import Analysis
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
 from .parts.heading import BoardHeading
