@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import subprocess
@@ -98,14 +97,8 @@ def test_shell_completion(shell: str) -> None:
     assert b"analyze" in run.stdout
 
 
-def test_the_page_says_what_the_program_says() -> None:
-    """Run ``python docs/generate_cli.py`` to bring docs/cli.md up to date."""
-    environment = clean_environment(PYTHONIOENCODING="utf-8")
-    environment["PATH"] = os.environ.get("PATH", "")
-    run = subprocess.run(
-        [sys.executable, ROOT / "docs" / "generate_cli.py", "--check"],
-        capture_output=True,
-        env=environment,
-        check=False,
-    )
-    assert (run.returncode, run.stdout, run.stderr) == (0, b"", b"")
+def test_the_page_has_the_help_of_every_command() -> None:
+    """What it says there is up to date: `tests/docs` has it generated and compares."""
+    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    shown = re.findall(r"print\(help_of\(\"(\w+)\"\)\)", page)
+    assert sorted(shown) == sorted(COMMANDS)

@@ -22,6 +22,7 @@ from hokm.model.cards import parse_cards
 from hokm.notation import (
     GameRecord,
     PlaySection,
+    check,
     pbn_record,
     read_records,
 )
@@ -113,7 +114,7 @@ def test_colours(golden: Golden) -> None:
 def record_of(board: Board, cards: str) -> str:
     """The PBN of a play given in the order of play."""
     end = Position(board).play_all(parse_cards(cards))
-    section = PlaySection.of(board.leader, end.tricks, board.seating)
+    section = PlaySection.from_tricks(board.leader, end.tricks, board.seating)
     return pbn_record(GameRecord.from_board(board, play=section))
 
 
@@ -345,11 +346,11 @@ def test_44_bridge_records_are_reviewed_whole(solver: Solver) -> None:
     result = hokm("review", BBO, "--from-contract", "--format", "jsonl")
     assert (result.exit_code, result.stderr) == (0, "")
     rows = [json.loads(line) for line in result.stdout.splitlines()]
-    records = [record.from_contract() for record in read_records(BBO.read_bytes())]
+    records = [check(record).from_contract() for record in read_records(BBO.read_bytes())]
     assert len(rows) == len(records) == 44
     for row, record in zip(rows, records, strict=True):
         position = Position(record.board(play_out=True))
-        cards = record.replay().cards
+        cards = record.replay.cards
         assert [each["card"] for each in row["reviewed"]] == [str(card) for card in cards]
         assert (row["stopped"], row["remarks"]) == (None, [])
         assert row["outcome"] == str(solver.race_outcome(position.board))

@@ -11,11 +11,12 @@ import pytest
 import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
+from hokm.analysis.tables import Analysis
+from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
-from hokm_cli.commands.options import AnalysisFormat
-from hokm_cli.queries.solver_provider import Analysis
 from hokm_cli.render.documents import analysis_document
+from hokm_cli.render.formats import AnalysisFormat
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
@@ -25,14 +26,14 @@ ENDING = EXAMPLES / "ending.pbn"
 @pytest.mark.parametrize("output_format", list(AnalysisFormat))
 def test_each_board_is_written_before_the_next_is_read(output_format: AnalysisFormat) -> None:
     [record] = read_records(ENDING.read_bytes())
-    solution = Solver().solve(record.board())
+    solution = Solver().solve(check(record).board())
     taken = 0
 
     def answers() -> Iterator[tuple[GameRecord, Analysis]]:
         nonlocal taken
         for _ in range(1000):
             taken += 1
-            yield record, Analysis(record, (solution,))
+            yield record, Analysis((solution,))
 
     pieces = analysis_document(output_format, answers(), Theme(), with_file=False)
     for piece in pieces:
@@ -63,7 +64,7 @@ def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_SECONDS_BETWEEN", 0.0)
     boards = f"{WORKED_HAND} H S\n" * 3
     watched = hokm("kot", "-", stdin=boards.encode(), err_terminal=True)
     assert "3 boards in" in watched.stderr
@@ -76,7 +77,7 @@ def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -
 
 def test_progress_with_an_output_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_SECONDS_BETWEEN", 0.0)
     target = tmp_path / "kots.txt"
     result = hokm("kot", ENDING, "-o", target, err_terminal=True, terminal=True)
     assert "1 board in" in result.stderr

@@ -12,6 +12,7 @@ from hokm import (
     Seat,
     Solver,
 )
+from hokm.analysis.targets import kot_targets
 from hokm.explanations import (
     Branch,
     Node,
@@ -20,7 +21,6 @@ from hokm.explanations import (
     steps_of,
 )
 from hokm.model.cards import parse_cards
-from hokm.proofs.targets import kot_targets
 from support.boards import make_board, with_play_out
 from support.explained import told as tell
 from support.reference import race_answers

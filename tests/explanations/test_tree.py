@@ -18,6 +18,7 @@ from hokm import (
     Solver,
     Trick,
 )
+from hokm.analysis.targets import Target, kot_targets
 from hokm.explanations import (
     Branch,
     Cashing,
@@ -27,7 +28,6 @@ from hokm.explanations import (
     SureTrumps,
     explain_proof,
 )
-from hokm.proofs.targets import Target, kot_targets
 from support.boards import board_text, make_board
 from support.explained import Graph, Told, told, told_endings, tricks_under_plan
 from support.reference import race_answers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hokm.notation import GameRecord, read_records
+from hokm.notation import CheckedRecord, check, read_records
 
 DEAL = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643"
 HANDS = tuple(DEAL[2:].split())
@@ -30,17 +30,17 @@ C5 S9 CQ C6
 """A Hokm hand that South-North win 7-3 in ten tricks; its columns are S E N W."""
 
 
-def read(text: str | bytes) -> list[GameRecord]:
-    return list(read_records(text, "test.pbn"))
+def read(text: str | bytes) -> list[CheckedRecord]:
+    return [check(record) for record in read_records(text, "test.pbn")]
 
 
-def read_one(text: str | bytes) -> GameRecord:
+def read_one(text: str | bytes) -> CheckedRecord:
     records = read(text)
     assert len(records) == 1
     return records[0]
 
 
-def sound(text: str | bytes) -> GameRecord:
+def sound(text: str | bytes) -> CheckedRecord:
     """The one record of a text in which nothing is wrong or odd."""
     record = read_one(text)
     assert record.diagnostics == ()

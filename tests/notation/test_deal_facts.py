@@ -36,7 +36,7 @@ def test_void_is_nothing_between_dots_in_the_first_and_the_last_hand_too() -> No
     text = "N:.5432.AKQ.AKQJT9 AKQJT98765432... .AKQJT.JT98.8765 .9876.765432.432"
     record = sound(f'[Deal "{text}"]')
     assert str(record.deal) == text
-    assert [record.hands[seat].length(Card.parse("SA").suit) for seat in Seat] == [0, 13, 0, 0]
+    assert [record.game.hands[seat].length(Card.parse("SA").suit) for seat in Seat] == [0, 13, 0, 0]
 
 
 # -- hands: every fault names the seat and the card --------------------------------------------
@@ -142,15 +142,15 @@ def test_a_bad_board_does_not_stop_the_file() -> None:
 def test_unknown_hands_are_not_empty_hands(rest: str) -> None:
     record = sound(f'[Deal "S:962.AJ7.KT82.J75{rest}"]')
     assert record.deal is None
-    assert record.unknown_hands == (Seat.NORTH, Seat.EAST, Seat.WEST)
-    assert str(record.hands[Seat.SOUTH]) == "962.AJ7.KT82.J75"
+    assert record.game.unknown_hands == (Seat.NORTH, Seat.EAST, Seat.WEST)
+    assert str(record.game.hands[Seat.SOUTH]) == "962.AJ7.KT82.J75"
     with pytest.raises(NotationError, match="North, East, West"):
         record.board(Trump.HEARTS, Seat.SOUTH)
 
 
 def test_no_hand_at_all() -> None:
     record = sound('[Deal "W:- - - -"]')
-    assert record.unknown_hands == tuple(Seat)
+    assert record.game.unknown_hands == tuple(Seat)
     with pytest.raises(NotationError, match="no deal is given"):
         record.board(Trump.HEARTS, Seat.SOUTH)
 
@@ -164,7 +164,7 @@ def test_fourth_hand_follows_from_three_whole_ones(unknown: str) -> None:
 
 
 def test_fourth_hand_of_an_ending_stays_unknown() -> None:
-    assert sound(deal_tag("A2...", "K3...", "Q4...", "-")).unknown_hands == (Seat.WEST,)
+    assert sound(deal_tag("A2...", "K3...", "Q4...", "-")).game.unknown_hands == (Seat.WEST,)
 
 
 def test_unequal_hands_beside_an_unknown_one() -> None:
@@ -208,7 +208,7 @@ def test_ways_to_spell_a_void(void: str) -> None:
 def test_suits_named_in_part() -> None:
     assert (
         sound(deal_tag("SA7.H8", "S2.H3.C4", "HAKQ", "DAKQ"))
-        .hands[Seat.EAST]
+        .game.hands[Seat.EAST]
         .length(Card.parse("C4").suit)
         == 1
     )
@@ -245,13 +245,13 @@ def test_question_mark_and_nothing_mean_not_given(name: str, value: str) -> None
 )
 def test_results_of_bridge_are_read_past(result: str) -> None:
     record = sound(f'[Deal "{DEAL}"]\n[Result "{result}"]\n')
-    assert record.result is None
+    assert record.game.result is None
     assert record.tag("Result") == result
 
 
 @pytest.mark.parametrize("scoring", ["IMP", "MP;MP1", "IMP_1948", "Rubber"])
 def test_scoring_of_bridge_is_read_past(scoring: str) -> None:
-    assert sound(f'[Deal "{DEAL}"]\n[Scoring "{scoring}"]\n').scoring is None
+    assert sound(f'[Deal "{DEAL}"]\n[Scoring "{scoring}"]\n').game.scoring is None
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_all_tags_of_a_whole_hand() -> None:
     assert board.leader is Seat.SOUTH
     assert board.rules.direction is Direction.CLOCKWISE
     assert board.rules.scoring == Scoring(1, 2, 2)
-    assert record.hakem_five == parse_cards("HK HQ H9 SJ CA")
+    assert record.game.hakem_five == parse_cards("HK HQ H9 SJ CA")
 
 
 def test_all_tags_of_an_ending() -> None:
@@ -294,7 +294,7 @@ def test_all_tags_of_an_ending() -> None:
 
 def test_defaults() -> None:
     record = sound(f'[Deal "{DEAL}"]\n')
-    assert (record.trump, record.hakem, record.direction) == (None, None, None)
+    assert (record.trump, record.hakem, record.game.direction) == (None, None, None)
     board = record.board(Trump.NONE, Seat.WEST)
     assert board.rules.direction is Direction.ANTICLOCKWISE
     assert board.rules.scoring == Scoring(1, 2, 3)
@@ -340,7 +340,7 @@ def test_fewer_players(players: int, cards: int) -> None:
     words = [_hand(hand) for hand in hands] + ["-"] * (4 - players)
     record = read_one(f'[Players "{players}"]\n{deal_tag(*words)}\n[Trump "H"]\n[Hakem "N"]\n')
     assert not record.diagnostics
-    assert record.players == players
+    assert record.game.players == players
     board = record.board()
     assert board.seating.players == players
     assert board.tricks_left == cards
@@ -355,7 +355,7 @@ def test_seats_and_players_must_agree() -> None:
 
 def test_removed_card_of_three_players() -> None:
     text = '[Players "3"]\n[Deal "N:A... K... Q... -"]\n[Hakem "N"]\n'
-    assert sound(text + '[Trump "H"]\n[Removed "C2"]\n').removed == Card.parse("C2")
+    assert sound(text + '[Trump "H"]\n[Removed "C2"]\n').game.removed == Card.parse("C2")
     odd = read_one(text + '[Trump "C"]\n[Removed "C2"]\n')
     assert ["two of trumps" in diagnostic.message for diagnostic in odd.warnings] == [True]
     odd = read_one(text + '[Removed "C3"]\n')

@@ -13,6 +13,7 @@ import pytest
 import hokm.notation
 from hokm.notation import (
     SCHEMA,
+    check,
     format_diagnostic,
     read_records,
     record_row,
@@ -34,7 +35,7 @@ def blocks(kind: str) -> list[str]:
 
 @pytest.mark.parametrize("text", blocks("pbn") + blocks("deals"))
 def test_examples_of_files_are_sound(text: str) -> None:
-    records = list(read_records(text))
+    records = [check(record) for record in read_records(text)]
     assert records
     assert [str(diagnostic) for record in records for diagnostic in record.diagnostics] == []
     assert all(list(record.boards()) for record in records)
@@ -42,7 +43,7 @@ def test_examples_of_files_are_sound(text: str) -> None:
 
 def test_ending_says_who_is_to_play() -> None:
     [record] = read_records(blocks("pbn")[1])
-    assert record.board().to_play.title == "North"
+    assert check(record).board().to_play.title == "North"
     assert "North is to play" in TEXT.replace("\n", " ")
 
 
@@ -50,7 +51,7 @@ def test_shown_faults_are_those_of_the_example() -> None:
     [bad] = blocks("faults")
     [record] = read_records(bad, "hands.pbn")
     assert (
-        "\n".join(format_diagnostic(diagnostic) for diagnostic in record.diagnostics) + "\n"
+        "\n".join(format_diagnostic(diagnostic) for diagnostic in check(record).diagnostics) + "\n"
         == blocks("text")[0]
     )
 
@@ -71,7 +72,7 @@ def test_every_tag_and_key_is_described() -> None:
     for tag in BOARD_TAGS:
         assert f"`{tag}`" in TEXT or f'`[{tag} "' in TEXT
     [record] = read_records(blocks("pbn")[0])
-    board = record.board()
+    board = check(record).board()
     row = solution_row("1", Solution(board, None, None, None, None, None, (), None, 0, 0.0))
     for key in row:
         assert f"`{key}`" in TEXT

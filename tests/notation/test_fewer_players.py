@@ -15,6 +15,7 @@ from hokm import (
 )
 from hokm.notation import (
     GameRecord,
+    check,
     csv_row,
     guarantees_row,
     pbn_record,
@@ -32,8 +33,8 @@ BOARD = Board(
 def test_a_score_has_a_number_for_each_player() -> None:
     record = read_one(THREE + '[TricksWon "6-5-3"]\n[Result "7-6-4"]\n')
     assert not record.diagnostics
-    assert record.tricks_won == (6, 5, 3)
-    assert record.result == (7, 6, 4)
+    assert record.game.tricks_won == (6, 5, 3)
+    assert record.game.result == (7, 6, 4)
     board = record.board()
     assert board == BOARD
     assert [board.tricks_of(seat) for seat in (Seat.NORTH, Seat.SOUTH, Seat.EAST)] == [6, 5, 3]
@@ -58,7 +59,7 @@ def test_a_position_of_three_comes_back() -> None:
     assert read_one(text).board() == BOARD
     row = guarantees_row("1", Solver().guarantees(BOARD))
     [record] = read_records(json.dumps(row))
-    assert record.board() == BOARD
+    assert check(record).board() == BOARD
 
 
 def test_guarantees_in_rows_and_tables() -> None:
@@ -79,7 +80,7 @@ def test_guarantees_in_rows_and_tables() -> None:
 def test_a_result_table_that_is_old_is_not_kept() -> None:
     found = Solver().guarantees(BOARD)
     text = pbn_record(GameRecord.from_board(BOARD), guarantees=[found])
-    again = pbn_record(read_one(text), guarantees=[found])
+    again = pbn_record(read_one(text).game, guarantees=[found])
     assert again.count("HokmGuaranteeTable") == 1
 
 

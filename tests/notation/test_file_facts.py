@@ -18,8 +18,8 @@ def test_escaped_line_is_ignored_wherever_it_stands() -> None:
 
 def test_escaped_line_does_not_end_a_game_or_a_play_section() -> None:
     record = sound(f'[Deal "{DEAL}"]\n%\n[Play "S"]\nCA C2 C8 C3\n% half time\nCK H3 C9 C4\n')
-    assert record.play is not None
-    assert len(record.play.rows) == 2
+    assert record.game.play is not None
+    assert len(record.game.play.rows) == 2
 
 
 def test_percent_in_mid_line_is_text() -> None:
@@ -48,7 +48,7 @@ def test_semicolon_in_a_string_is_text() -> None:
 
 def test_semicolon_in_a_quoted_table_cell_is_text() -> None:
     record = sound(f'[Deal "{DEAL}"]\n[TotalScoreTable "Rank;Names"]\n1 "Ann ;Bob" ; first\n')
-    assert [tag.rows for tag in record.tags if tag.rows] == [('1 "Ann ;Bob"',)]
+    assert [tag.rows for tag in record.game.tags if tag.rows] == [('1 "Ann ;Bob"',)]
 
 
 # -- { } comment -------------------------------------------------------------------------------
@@ -72,8 +72,8 @@ def test_line_with_nothing_but_a_comment_between_tags() -> None:
 
 def test_comments_between_cards() -> None:
     record = sound(f'[Deal "{DEAL}"]\n[Play "S"]\nCA {{high}} {{ !}} C2 C8 ; low\n C3\n')
-    assert record.play is not None
-    assert [str(cell) for cell in record.play.rows[0]] == ["CA", "C2", "C8", "C3"]
+    assert record.game.play is not None
+    assert [str(cell) for cell in record.game.play.rows[0]] == ["CA", "C2", "C8", "C3"]
 
 
 def test_unclosed_brace_is_an_error_where_it_opens_and_swallows_no_game() -> None:
@@ -255,7 +255,7 @@ def test_shared_ending_is_shared_with_its_table() -> None:
     assert not second.diagnostics
     assert second.board().on_table == first.board().on_table
     assert second.board().leader is Seat.NORTH
-    assert second.tricks_won == (5, 6)
+    assert second.game.tricks_won == (5, 6)
 
 
 # -- tables ------------------------------------------------------------------------------------
@@ -266,15 +266,15 @@ def test_rows_of_a_table_are_no_play() -> None:
         f'[Deal "{DEAL}"]\n[Play "S"]\nCA C2 C8 C3\n'
         '[OptimumPlayTable "S\\8R;H\\8R;D\\8R;C\\8R"]\nKQ86 - QJ K\nT - - -\n[Hakem "S"]\n'
     )
-    assert record.play is not None
-    assert len(record.play.rows) == 1
+    assert record.game.play is not None
+    assert len(record.game.play.rows) == 1
     assert record.hakem is Seat.SOUTH
 
 
 def test_table_ends_at_a_blank_line() -> None:
     first, second = read(f'[Deal "{DEAL}"]\n[X "Col;Col\\2R"]\nN 9\nE 4\n\n[Deal "{OTHER}"]\n')
     assert not first.diagnostics
-    assert first.tags[1].rows == ("N 9", "E 4")
+    assert first.game.tags[1].rows == ("N 9", "E 4")
     assert second.deal is not None
 
 
@@ -291,7 +291,7 @@ def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
     record = sound(text.encode(encoding))
     assert record.name == "Liège"
     assert str(record.deal) == DEAL
-    assert len(record.replay().cards) == 40
+    assert len(record.replay.cards) == 40
 
 
 def test_text_with_a_byte_order_mark() -> None:

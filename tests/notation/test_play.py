@@ -14,22 +14,22 @@ from hokm import (
     Trump,
 )
 from hokm.model.cards import parse_cards
-from hokm.notation import GameRecord, PlaySection, Severity
+from hokm.notation import CheckedRecord, PlaySection, Severity
 from notation.reading import DEAL, HANDS, SHAH, read_one, sound
 
 HEAD = f'[Deal "{DEAL}"]\n[Hakem "S"]\n[Trump "H"]\n'
 
 
-def play(rows: str, first: str = "S", head: str = HEAD) -> GameRecord:
+def play(rows: str, first: str = "S", head: str = HEAD) -> CheckedRecord:
     return read_one(f'{head}[Play "{first}"]\n{rows}\n')
 
 
-def cells(record: GameRecord) -> list[str]:
-    assert record.play is not None
-    return [" ".join(map(str, row)) for row in record.play.rows]
+def cells(record: CheckedRecord) -> list[str]:
+    assert record.game.play is not None
+    return [" ".join(map(str, row)) for row in record.game.play.rows]
 
 
-def messages(record: GameRecord) -> list[str]:
+def messages(record: CheckedRecord) -> list[str]:
     return [
         f"{diagnostic.severity} {diagnostic.line}:{diagnostic.column} {diagnostic.message}"
         for diagnostic in record.diagnostics
@@ -40,7 +40,7 @@ def messages(record: GameRecord) -> list[str]:
 
 
 def test_worked_hand_in_order_of_play() -> None:
-    replayed = sound(SHAH).replay()
+    replayed = sound(SHAH).replay
     assert replayed.cards == parse_cards(
         "CA C2 C8 C3  CK H3 C9 C4  DQ DA D2 D6  H8 HA HK H5  S5 S4 S8 SA"
         "  HJ S6 H2 H6  HT S7 H4 D7  S2 ST SJ SQ  DJ DK D3 D8  CQ C6 C5 S9"
@@ -52,15 +52,15 @@ def test_worked_hand_in_order_of_play() -> None:
 
 def test_order_of_play_is_legal_play() -> None:
     record = sound(SHAH)
-    position = Position(record.board()).play_all(record.replay().cards)
+    position = Position(record.board()).play_all(record.replay.cards)
     assert position.is_over
     assert position.board.tricks_won == (7, 3)
-    assert position.tricks == record.replay().tricks
+    assert position.tricks == record.replay.tricks
 
 
 def test_columns_follow_the_direction() -> None:
     record = play("CA C3 C8 C2", head=HEAD + '[Direction "Clockwise"]\n')
-    assert record.replay().cards == parse_cards("CA C3 C8 C2")
+    assert record.replay.cards == parse_cards("CA C3 C8 C2")
     assert not record.diagnostics
     assert (
         "(no direction is given; the play fits clockwise)" in play("CA C3 C8 C2").errors[0].message
@@ -72,16 +72,16 @@ def test_setting_another_direction_judges_the_play_anew() -> None:
     assert record.errors
     turned = record.with_settings(direction=Direction.CLOCKWISE)
     assert not turned.diagnostics
-    assert turned.replay().tricks[0].winner is Seat.SOUTH
+    assert turned.replay.tricks[0].winner is Seat.SOUTH
 
 
 @pytest.mark.parametrize("count", range(1, 10))
 def test_leader_changes_from_trick_to_trick(count: int) -> None:
     rows = SHAH.split('[Play "S"]\n')[1].splitlines()
     record = play("\n".join(rows[:count]))
-    position = Position(record.board()).play_all(record.replay().cards)
+    position = Position(record.board()).play_all(record.replay.cards)
     assert len(position.tricks) == count
-    expected = Position(sound(SHAH).board()).play_all(sound(SHAH).replay().cards[: 4 * count])
+    expected = Position(sound(SHAH).board()).play_all(sound(SHAH).replay.cards[: 4 * count])
     assert position.to_play is expected.to_play
 
 
@@ -109,7 +109,7 @@ def test_leader_changes_from_trick_to_trick(count: int) -> None:
 def test_play_that_stops(row: str, cards: str) -> None:
     record = play("CA C2 C8 C3\n" + row)
     assert not record.diagnostics
-    assert record.replay().cards == parse_cards("CA C2 C8 C3 " + cards)
+    assert record.replay.cards == parse_cards("CA C2 C8 C3 " + cards)
 
 
 @pytest.mark.parametrize("row", ["- DQ - -", "   DQ", "   DQ - -", "- DQ"])
@@ -117,7 +117,7 @@ def test_lone_card_in_a_later_column(row: str) -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 C4\n" + row)
     assert not record.diagnostics
     assert cells(record)[2] == "- DQ - -"
-    assert record.replay().cards[8:] == parse_cards("DQ")
+    assert record.replay.cards[8:] == parse_cards("DQ")
 
 
 def test_lone_card_indented_to_the_third_column() -> None:
@@ -179,7 +179,7 @@ def test_ways_to_write_the_same_play(rows: str) -> None:
 def test_ten_may_be_written_with_digits() -> None:
     record = play("CA C2 C8 C3\nCK H3 C10 C4")
     assert not record.diagnostics
-    assert record.replay().cards[6] == Card.parse("CT")
+    assert record.replay.cards[6] == Card.parse("CT")
 
 
 @pytest.mark.parametrize(
@@ -251,12 +251,12 @@ def test_hands_at_the_wrong_seats_are_found_by_the_first_lead(trump: str) -> Non
 def test_later_trick_in_other_columns_is_put_right_by_the_deal() -> None:
     record = play("CA C2 C8 C3\nC4 CK H3 C9\nD6 DQ DA D2")
     assert [diagnostic.severity for diagnostic in record.diagnostics] == [Severity.WARNING]
-    assert record.replay().cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4 DQ DA D2 D6")
+    assert record.replay.cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4 DQ DA D2 D6")
     without_trump = record_without_trump("CA C2 C8 C3\nC4 CK H3 C9")
     assert [diagnostic.severity for diagnostic in without_trump.diagnostics] == [Severity.WARNING]
 
 
-def record_without_trump(rows: str) -> GameRecord:
+def record_without_trump(rows: str) -> CheckedRecord:
     return play(rows, head=f'[Deal "{DEAL}"]\n')
 
 
@@ -273,15 +273,15 @@ def test_play_without_a_trump_is_judged_by_what_is_certain() -> None:
 def test_marked_revoke_is_a_warning_and_ends_legal_play() -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 ^R S5\nD6 DQ DA D2")
     assert messages(record) == ["warning 6:13 trick 2: West revokes with S5"]
-    assert record.replay().cards == parse_cards("CA C2 C8 C3 CK H3 C9")
-    assert len(record.replay().tricks) == 3
+    assert record.replay.cards == parse_cards("CA C2 C8 C3 CK H3 C9")
+    assert len(record.replay.tricks) == 3
 
 
 def test_marked_lead_out_of_turn_is_a_warning_and_changes_the_order() -> None:
     record = play("CA C2 C8 C3\nCK H3 ^L C9 C4\n")
     assert messages(record) == ["warning 6:10 trick 2: North leads out of turn; South was to lead"]
-    assert record.replay().tricks[1].leader is Seat.NORTH
-    assert record.replay().cards == parse_cards("CA C2 C8 C3")
+    assert record.replay.tricks[1].leader is Seat.NORTH
+    assert record.replay.cards == parse_cards("CA C2 C8 C3")
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ def test_marks_of_irregular_play_that_are_wrong_are_odd(rows: str, message: str)
     record = play(rows)
     assert {diagnostic.severity for diagnostic in record.diagnostics} == {Severity.WARNING}
     assert message in record.diagnostics[0].message
-    assert record.replay().cards == parse_cards("CA C2 C8 C3")
+    assert record.replay.cards == parse_cards("CA C2 C8 C3")
 
 
 # -- endings -----------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ ENDING = (
 def test_play_of_an_ending_may_repeat_the_table_or_leave_it_out(first: str) -> None:
     record = play(f"{first} S5 S4 S3\nS2 SJ SQ SK", "N", ENDING)
     assert not record.diagnostics
-    replayed = record.replay()
+    replayed = record.replay
     assert replayed.cards == parse_cards("S5 S4 S3 S2 SJ SQ SK")
     assert Position(record.board()).play_all(replayed.cards).board.tricks_won == (6, 7)
 
@@ -346,7 +346,7 @@ def test_three_players_have_three_columns() -> None:
         '[Players "3"]\n[Deal "N:AQ... KT... J9... -"]\n[Hakem "N"]\n[Trump "H"]\n',
     )
     assert not record.diagnostics
-    assert record.replay().cards == parse_cards("SA SJ SK SQ S9 ST")
+    assert record.replay.cards == parse_cards("SA SJ SK SQ S9 ST")
 
 
 # -- from tricks to a section ------------------------------------------------------------------
@@ -355,5 +355,7 @@ def test_three_players_have_three_columns() -> None:
 def test_section_of_tricks() -> None:
     board = Board(Deal.parse(DEAL), Trump.HEARTS, Seat.SOUTH)
     position = Position(board).play_all(parse_cards("CA C2 C8 C3 CK H3 C9 C4 DQ DA"))
-    section = PlaySection.of(Seat.SOUTH, [*position.tricks, position.board.trick], board.seating)
-    assert section == sound(SHAH.split("D6 DQ")[0] + "- DQ DA -\n").play
+    section = PlaySection.from_tricks(
+        Seat.SOUTH, [*position.tricks, position.board.trick], board.seating
+    )
+    assert section == sound(SHAH.split("D6 DQ")[0] + "- DQ DA -\n").game.play

@@ -17,12 +17,11 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.notation import (
-    GameRecord,
+    CheckedRecord,
     PlayedHand,
     Severity,
     format_diagnostic,
     pbn_record,
-    played_hand,
 )
 from notation.reading import DEAL, SHAH, read, read_one
 
@@ -31,23 +30,23 @@ TWO_TRICKS = "CA C2 C8 C3\nCK H3 C9 C4\n"
 THIRTEEN = SHAH.replace("*\n", "HQ SK S3 C7\nH9 D9 CT D4\nH7 DT CJ D5\n")
 
 
-def record(rows: str, head: str = HEAD, first: str = "S") -> GameRecord:
+def record(rows: str, head: str = HEAD, first: str = "S") -> CheckedRecord:
     return read_one(f'{head}[Play "{first}"]\n{rows}\n')
 
 
 def played(rows: str, head: str = HEAD, first: str = "S", *, play_out: bool = False) -> PlayedHand:
-    return played_hand(record(rows, head, first), play_out=play_out)
+    return record(rows, head, first).played_hand(play_out=play_out)
 
 
 def stop_of(hand: PlayedHand) -> str:
-    assert hand.stop is not None
-    return f"{hand.stop.line}:{hand.stop.column} {hand.stop.message}"
+    assert hand.stopped_by is not None
+    return f"{hand.stopped_by.line}:{hand.stopped_by.column} {hand.stopped_by.message}"
 
 
 def test_a_whole_hand() -> None:
-    hand = played_hand(read_one(SHAH))
+    hand = read_one(SHAH).played_hand()
     assert len(hand.cards) == 40
-    assert (hand.stop, hand.surplus, hand.remarks) == (None, None, ())
+    assert (hand.stopped_by, hand.after_end, hand.result_diagnostics) == (None, None, ())
     assert hand.board == read_one(SHAH).board()
 
 
@@ -55,7 +54,7 @@ def test_a_whole_hand() -> None:
 def test_a_hand_that_breaks_off_is_no_fault(rows: str) -> None:
     hand = played(rows)
     assert len(hand.cards) in (8, 9, 10)
-    assert (hand.stop, hand.surplus) == (None, None)
+    assert (hand.stopped_by, hand.after_end) == (None, None)
 
 
 @pytest.mark.parametrize(
@@ -107,12 +106,12 @@ def test_faults_end_the_play_where_they_are(
     hand = played("CA C2 C8 C3\n" + rows)
     assert hand.cards == parse_cards("CA C2 C8 C3 CK H3 C9 C4")[:count]
     assert stop_of(hand) == message
-    assert hand.stop is not None
+    assert hand.stopped_by is not None
     if seat is not None:
-        assert hand.stop.seat is Seat.parse(seat)
+        assert hand.stopped_by.seat is Seat.parse(seat)
     if card is not None:
-        assert hand.stop.card == Card.parse(card)
-    assert hand.surplus is None
+        assert hand.stopped_by.card == Card.parse(card)
+    assert hand.after_end is None
 
 
 def test_a_line_of_the_wrong_length_ends_it_with_its_trick() -> None:
@@ -128,7 +127,7 @@ def test_a_fault_that_is_not_of_the_play_stops_all() -> None:
     with pytest.raises(NotationError, match="'Q' is not a seat"):
         played(TWO_TRICKS, HEAD.replace('Hakem "S"', 'Hakem "Q"'))
     with pytest.raises(NotationError, match="'X' is not a seat"):
-        played_hand(record(TWO_TRICKS, first="X"))
+        record(TWO_TRICKS, first="X").played_hand()
 
 
 def test_the_wrong_leader_leaves_nothing_to_follow() -> None:
@@ -143,7 +142,7 @@ def test_no_play(rows: str) -> None:
     with pytest.raises(NotationError, match="no play is given"):
         played(rows)
     with pytest.raises(NotationError, match="no play is given"):
-        played_hand(read_one(HEAD))
+        read_one(HEAD).played_hand()
 
 
 def test_what_is_not_given() -> None:
@@ -161,33 +160,33 @@ def test_the_first_leader_of_a_whole_hand_is_the_hakem() -> None:
 
 
 def test_cards_behind_the_seventh_trick() -> None:
-    hand = played_hand(read_one(THIRTEEN))
+    hand = read_one(THIRTEEN).played_hand()
     assert len(hand.cards) == 40
-    assert hand.stop is None
-    assert hand.surplus is not None
-    assert hand.surplus.severity is Severity.WARNING
-    assert (hand.surplus.seat, hand.surplus.card) == (Seat.NORTH, Card.parse("S3"))
-    assert format_diagnostic(hand.surplus).splitlines()[:2] == [
+    assert hand.stopped_by is None
+    assert hand.after_end is not None
+    assert hand.after_end.severity is Severity.WARNING
+    assert (hand.after_end.seat, hand.after_end.card) == (Seat.NORTH, Card.parse("S3"))
+    assert format_diagnostic(hand.after_end).splitlines()[:2] == [
         "test.pbn:17:7: warning: trick 11: North plays S3 after the seventh trick of a side",
         "    HQ SK S3 C7",
     ]
-    whole = played_hand(read_one(THIRTEEN), play_out=True)
-    assert (len(whole.cards), whole.stop, whole.surplus) == (52, None, None)
+    whole = read_one(THIRTEEN).played_hand(play_out=True)
+    assert (len(whole.cards), whole.stopped_by, whole.after_end) == (52, None, None)
     assert whole.board.rules.play_out
 
 
 def test_a_fault_behind_the_seventh_trick_does_not_touch_the_hand() -> None:
     revoke = THIRTEEN.replace("H9 D9 CT D4", "H9 XX CT D4")
-    hand = played_hand(read_one(revoke))
-    assert (len(hand.cards), hand.stop) == (40, None)
-    assert hand.surplus is not None
-    assert hand.surplus.card == Card.parse("S3")
-    at_once = played_hand(read_one(THIRTEEN.replace("HQ SK S3 C7", "HQ SK XX C7")))
-    assert (len(at_once.cards), at_once.stop) == (40, None)
-    assert at_once.surplus is not None
-    assert "'XX' is not a card" in at_once.surplus.message
-    played_on = played_hand(read_one(revoke), play_out=True)
-    assert played_on.stop is not None
+    hand = read_one(revoke).played_hand()
+    assert (len(hand.cards), hand.stopped_by) == (40, None)
+    assert hand.after_end is not None
+    assert hand.after_end.card == Card.parse("S3")
+    at_once = read_one(THIRTEEN.replace("HQ SK S3 C7", "HQ SK XX C7")).played_hand()
+    assert (len(at_once.cards), at_once.stopped_by) == (40, None)
+    assert at_once.after_end is not None
+    assert "'XX' is not a card" in at_once.after_end.message
+    played_on = read_one(revoke).played_hand(play_out=True)
+    assert played_on.stopped_by is not None
 
 
 def test_an_ending_whose_score_is_not_known_is_played_out() -> None:
@@ -197,7 +196,7 @@ def test_an_ending_whose_score_is_not_known_is_played_out() -> None:
     head = f'[Deal "{deal}"]\n[Hakem "N"]\n[Trump "S"]\n'
     hand = played(rows, head, "N")
     assert not hand.board.has_race
-    assert (len(hand.cards), hand.surplus) == (32, None)
+    assert (len(hand.cards), hand.after_end) == (32, None)
 
 
 def test_tricks_of_an_ending_are_numbered_as_in_the_hand() -> None:
@@ -211,7 +210,7 @@ def test_a_play_from_json_stops_at_the_same_card() -> None:
         f'{{"deal": "{DEAL}", "trump": "H", "hakem": "S", "play": {{"first": "S", "tricks": '
         '[["CA", "C2", "C8", "C3"], ["CK", "H3", "XX", "C4"], ["D6", "DQ", "DA", "D2"]]}}'
     )
-    hand = played_hand(read_one(row))
+    hand = read_one(row).played_hand()
     assert hand.cards == parse_cards("CA C2 C8 C3 CK H3")
     assert "'XX' is not a card" in stop_of(hand)
 
@@ -239,7 +238,7 @@ def test_a_play_from_json_stops_at_the_same_card() -> None:
 )
 def test_result_and_score_of_a_whole_hand(tags: str, remark: str) -> None:
     found = read_one(SHAH.replace('[Result "7-3"]', tags))
-    assert [diagnostic.message for diagnostic in played_hand(found).remarks] == (
+    assert [diagnostic.message for diagnostic in found.played_hand().result_diagnostics] == (
         [remark] if remark else []
     )
     assert [diagnostic.message for diagnostic in found.warnings] == ([remark] if remark else [])
@@ -257,11 +256,13 @@ def test_result_and_score_of_a_whole_hand(tags: str, remark: str) -> None:
 )
 def test_a_hand_given_up_can_end_as_its_result_says(tags: str, remark: str) -> None:
     hand = played(TWO_TRICKS, HEAD + tags + "\n")
-    assert [diagnostic.message for diagnostic in hand.remarks] == ([remark] if remark else [])
+    assert [diagnostic.message for diagnostic in hand.result_diagnostics] == (
+        [remark] if remark else []
+    )
 
 
 def test_a_remark_stands_at_its_tag() -> None:
-    [diagnostic] = played_hand(read_one(SHAH.replace('"7-3"', '"7-2"'))).remarks
+    [diagnostic] = read_one(SHAH.replace('"7-3"', '"7-2"')).played_hand().result_diagnostics
     assert (diagnostic.line, diagnostic.source) == (5, '[Result "7-2"]')
     assert read_one(SHAH).with_settings(trump=Trump.NONE).diagnostics
 
@@ -278,11 +279,11 @@ def test_damaged_plays_are_followed_as_far_as_they_are_sound() -> None:
             text[place] = source.choice(("", source.choice(marks), text[place] * 2))
         for found in read("".join(text)):
             try:
-                hand = played_hand(found, play_out=True)
+                hand = found.played_hand(play_out=True)
             except HokmError:
                 continue
-            stopped += hand.stop is not None
-            kept = dataclasses.replace(found, hakem=hand.board.hakem, play=hand.section)
-            again = played_hand(read_one(pbn_record(kept)), play_out=True)
-            assert (again.cards, again.stop) == (hand.cards, None)
+            stopped += hand.stopped_by is not None
+            kept = dataclasses.replace(found.game, hakem=hand.board.hakem, play=hand.section)
+            again = read_one(pbn_record(kept)).played_hand(play_out=True)
+            assert (again.cards, again.stopped_by) == (hand.cards, None)
     assert stopped > 40

@@ -15,7 +15,7 @@ from hokm import (
     Seat,
     Trump,
 )
-from hokm.notation import GameRecord, pbn_text, read_records
+from hokm.notation import CheckedRecord, check, pbn_text, read_records
 
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "pbn"
 
@@ -48,11 +48,11 @@ RECORDS_AND_DEALS = {
 FILES_WITH_ERRORS = ("trickster_defensive_play.pbn", "verifier_errors_10.pbn")
 
 
-def read(name: str) -> list[GameRecord]:
-    return list(read_records((FOLDER / name).read_bytes(), name))
+def read(name: str) -> list[CheckedRecord]:
+    return [check(record) for record in read_records((FOLDER / name).read_bytes(), name)]
 
 
-def as_bridge(record: GameRecord) -> GameRecord:
+def as_bridge(record: CheckedRecord) -> CheckedRecord:
     return record.from_contract()
 
 
@@ -76,7 +76,7 @@ def test_no_errors_in_sound_files(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS_AND_DEALS)
 def test_written_files_read_the_same(name: str) -> None:
     records = read(name)
-    again = list(read_records(pbn_text(records)))
+    again = [check(each) for each in read_records(pbn_text(record.game for record in records))]
     assert len(again) == len(records)
     for before, after in zip(records, again, strict=True):
         if not before.errors:
@@ -87,14 +87,14 @@ def test_written_files_read_the_same(name: str) -> None:
 def test_plays_of_44_records_are_legal() -> None:
     for record in map(as_bridge, read("bbo_skyclub_2013.pbn")):
         assert record.diagnostics == ()
-        replayed = record.replay()
+        replayed = record.replay
         position = Position(record.board(play_out=True)).play_all(replayed.cards)
         complete = [trick for trick in replayed.tricks if trick.is_complete]
         assert list(position.tricks) == complete
         assert len(replayed.cards) == sum(len(trick.cards) for trick in replayed.tricks)
-        assert record.play is not None
+        assert record.game.play is not None
         assert len(replayed.cards) == sum(
-            cell.card is not None for row in record.play.rows for cell in row
+            cell.card is not None for row in record.game.play.rows for cell in row
         )
 
 
@@ -102,7 +102,7 @@ def test_results_of_the_44_records_are_those_of_their_plays() -> None:
     """A bridge result counts the declarer's tricks; he sits before the first leader."""
     checked = 0
     for record in map(as_bridge, read("bbo_skyclub_2013.pbn")):
-        position = Position(record.board(play_out=True)).play_all(record.replay().cards)
+        position = Position(record.board(play_out=True)).play_all(record.replay.cards)
         if position.board.tricks_left:
             continue
         result = record.tag("Result")
@@ -155,10 +155,10 @@ def test_first_seats_other_than_north() -> None:
 
 def test_partial_deals() -> None:
     records = read("trickster_defensive_play.pbn")
-    assert records[0].unknown_hands == (Seat.NORTH, Seat.WEST)
+    assert records[0].game.unknown_hands == (Seat.NORTH, Seat.WEST)
     assert {record.tag("Play") for record in records} == set("NESW")
     wrong = [record for record in records if record.errors]
-    assert [(record.number, record.errors[0].message) for record in wrong] == [
+    assert [(record.game.number, record.errors[0].message) for record in wrong] == [
         (11, "D6 is played twice, first on line 106")
     ]
 

@@ -40,7 +40,7 @@ def test_comments_blank_lines_and_foreign_text_between_deal_lines() -> None:
     [
         (f"{DEAL} X", "'X' is not a trump", len(DEAL) + 2),
         (f"{DEAL} H Q", "'Q' is not a seat", len(DEAL) + 4),
-        (f"{DEAL} H S W", "'W' stands behind trump and hakem", len(DEAL) + 6),
+        (f"{DEAL} H S W", "'W' is one word too many", len(DEAL) + 6),
         (DEAL.replace("Q", "X", 1), "'X' in North's hand is not a rank", DEAL.index("Q") + 1),
         (DEAL.replace("KQ98", "AQ98"), "SA is held by both North and East", 20),
     ],
@@ -53,7 +53,7 @@ def test_fault_in_a_deal_line_stops_only_that_line(line: str, message: str, colu
 
 
 def test_deal_line_with_unknown_hands() -> None:
-    assert sound("S:962.AJ7.KT82.J75 ... ... ...").unknown_hands == (
+    assert sound("S:962.AJ7.KT82.J75 ... ... ...").game.unknown_hands == (
         Seat.NORTH,
         Seat.EAST,
         Seat.WEST,
@@ -97,7 +97,7 @@ def test_json_lines() -> None:
     text = "\n".join([json.dumps(ROW), "", json.dumps({"deal": OTHER})])
     first, second = read(text)
     assert (first.name, second.name) == ("7", "2")
-    assert (first.line, second.line) == (1, 3)
+    assert (first.game.line, second.game.line) == (1, 3)
 
 
 def test_damaged_json_line_stops_only_that_line() -> None:

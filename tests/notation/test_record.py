@@ -15,7 +15,7 @@ from hokm import (
     Trump,
 )
 from hokm.model.cards import parse_cards
-from hokm.notation import GameRecord
+from hokm.notation import GameRecord, check
 from notation.reading import DEAL, SHAH, read_one, sound
 
 BRIDGE = f"""\
@@ -36,13 +36,11 @@ def test_board_of_a_record() -> None:
 
 
 def test_arguments_stand_before_what_the_record_says() -> None:
-    board = sound(f'[Deal "{DEAL}"]\n[Trump "H"]\n[Hakem "S"]\n').board(
-        Trump.NONE,
-        Seat.NORTH,
-        direction=Direction.CLOCKWISE,
-        scoring=Scoring(1, 1, 1),
-        play_out=True,
+    record = sound(f'[Deal "{DEAL}"]\n[Trump "H"]\n[Hakem "S"]\n').with_settings(
+        direction=Direction.CLOCKWISE, scoring=Scoring(1, 1, 1)
     )
+    board = record.board(Trump.NONE, Seat.NORTH, play_out=True)
+    assert record.board().trump is Trump.HEARTS
     assert (board.trump, board.hakem, board.leader) == (Trump.NONE, Seat.NORTH, Seat.NORTH)
     assert board.rules.direction is Direction.CLOCKWISE
     assert board.rules.scoring == Scoring(1, 1, 1)
@@ -95,10 +93,10 @@ def test_error_stops_the_board_with_its_place() -> None:
 
 def test_trump_and_leader_from_the_contract() -> None:
     record = sound(BRIDGE).from_contract()
-    assert record.direction is Direction.CLOCKWISE
+    assert record.game.direction is Direction.CLOCKWISE
     assert (record.trump, record.hakem) == (Trump.HEARTS, Seat.SOUTH)
     assert not record.diagnostics
-    assert record.replay().cards == parse_cards("CA C3 C8 C2")
+    assert record.replay.cards == parse_cards("CA C3 C8 C2")
 
 
 def test_leader_follows_the_declarer_in_the_direction_of_play() -> None:
@@ -152,7 +150,7 @@ def test_first_leader_of_the_play_stands_in_for_the_declarer() -> None:
 
 
 def test_irregular_declarer() -> None:
-    assert sound(BRIDGE.replace('"E"', '"^E"')).declarer is Seat.EAST
+    assert sound(BRIDGE.replace('"E"', '"^E"')).game.declarer is Seat.EAST
 
 
 def test_own_tags_stand_before_the_contract() -> None:
@@ -170,7 +168,7 @@ def test_record_of_a_board() -> None:
         parse_cards("SA"),
         (5, 6),
     )
-    record = GameRecord.from_board(board, "x")
+    record = check(GameRecord.from_board(board, "x"))
     assert record.board() == board
     assert record.diagnostics == ()
 

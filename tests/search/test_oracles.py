@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hokm import Board, Position
-from hokm.notation import read_records
+from hokm.notation import check, read_records
 from support import naive
 from support.answers import EndingAnswers
 from support.boards import board_text, make_board, with_play_out
@@ -63,6 +63,6 @@ def test_a_printed_board_can_be_asked_again() -> None:
     """What a failing test prints is read back as the very board that failed."""
     boards = [*THREE, *endings(seed=23, count=2 * len(FAMILIES), tricks=(5,))]
     text = "\n\n".join(board_text(board) for board in boards)
-    for board, record in zip(boards, read_records(text), strict=True):
+    for board, record in zip(boards, map(check, read_records(text)), strict=True):
         assert not record.errors
         assert record.board() == with_play_out(board, False)

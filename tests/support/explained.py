@@ -14,15 +14,18 @@ from hokm import (
     Solver,
     Suit,
     Trick,
-    verify,
 )
+from hokm.analysis.targets import Target
 from hokm.explanations import (
     Branch,
     Explanation,
     Node,
     explain_proof,
 )
-from hokm.proofs.targets import Target
+from hokm.verify import Goal
+from hokm.verify import Position as Pattern
+from hokm.verify import Proof as CheckerProof
+from hokm.verify import Suit as SuitOwners
 
 from .boards import with_play_out
 from .deals import endings
@@ -57,10 +60,10 @@ def _read(start: Node) -> Iterator[Node]:
 def told(solver: Solver, board: Board, target: Target, depth: int) -> Told:
     """An aim's proof, or that of its opposite, told."""
     try:
-        row: Row = solver.prove(board, target)
+        proof = solver.prove(board, target)
     except BoardError:
-        row = solver.prove(board, target.negation(board))
-    return Told(row, explain_proof(board, row, depth=depth))
+        proof = solver.prove(board, target.negation(board))
+    return Told(dict(proof.row), explain_proof(board, proof, depth=depth))
 
 
 def told_endings(
@@ -140,7 +143,7 @@ class Graph:
     """What follows from each claim, by its tricks; numbers count from 1, 0 is a trick begun."""
 
     def __init__(self, row: Row) -> None:
-        self.proof = verify.Proof.read(row)
+        self.proof = CheckerProof.read(row)
         self._after: dict[int, dict[tuple[tuple[str, ...], str], int]] = {}
         self._courses: dict[int, frozenset[object]] = {}
 
@@ -184,10 +187,10 @@ class Graph:
         for suit in Suit:
             cards = sorted(card for card in board.deal.cards if card.suit is suit)
             holders = [board.deal.holder(card) for card in cards]
-            suits[suit.letter] = verify.Suit("".join(map(str, holders)), "")
-        position = verify.Position(board.leader.letter, suits)
+            suits[suit.letter] = SuitOwners("".join(map(str, holders)), "")
+        position = Pattern(board.leader.letter, suits)
         claim = self.proof.claims[number - 1]
-        return claim.position.shape == position.shape and claim.covers(position, verify.Goal(*goal))
+        return claim.position.shape == position.shape and claim.covers(position, Goal(*goal))
 
     def courses(self, number: int | None) -> frozenset[object]:
         """All courses that play can take from a claim: each trick by leader, suit and winner."""

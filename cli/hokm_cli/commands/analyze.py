@@ -26,6 +26,7 @@ def analyze(
     strict: opt.StrictOption = False,
 ) -> None:
     """Solve boards."""
+    from ..queries.analyses import analyses
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
     from ..render.documents import analysis_document
@@ -39,7 +40,7 @@ def analyze(
         pipeline, out = opened
         answers = pipeline.answers(
             settings,
-            lambda record: pipeline.provider.analyse(record, every_card=every_card),
+            lambda record: analyses(pipeline.provider, record, every_card=every_card),
             strict=strict,
         )
         out.write_all(

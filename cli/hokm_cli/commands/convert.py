@@ -27,6 +27,7 @@ def convert(
     strict: opt.StrictOption = False,
 ) -> None:
     """Write boards in another format."""
+    from hokm.notation.checked import CheckedRecord
     from hokm.notation.diagnostics import Diagnostic
     from hokm.notation.record import GameRecord
 
@@ -34,9 +35,10 @@ def convert(
     from ..render.documents import deal_line, record_document
     from .wiring import open_pipeline
 
-    def usable(record: GameRecord) -> GameRecord:
-        if record.errors:
-            raise record.errors[0].as_error()
+    def usable(checked: CheckedRecord) -> GameRecord:
+        if checked.errors:
+            raise checked.errors[0].as_error()
+        record = checked.game
         if not record.hands:
             raise NotationError("no deal is given", line=record.line)
         if output_format is FileFormat.LINES:

@@ -65,7 +65,7 @@ def kot(
                 heading = BoardHeading.from_record(record, with_file=len(files) > 1)
                 out.write(forced_text(found, heading, out.theme))
                 forced = forced or found.is_forced
-                yield from found.proofs or ()
+                yield from (proof.to_row() for proof in found.proofs or ())
 
         if proof is None:
             deque(proofs(), maxlen=0)

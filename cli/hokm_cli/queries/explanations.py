@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hokm.analysis.kot import KotAnswer
 from hokm.explanations.explain import explain_proof
 from hokm.explanations.results import Explanation
-from hokm.notation.record import GameRecord
+from hokm.notation.checked import CheckedRecord
 
 from .kots import Answer, Case, Question
-from .solver_provider import KotAnswer
 
 __all__ = ["Telling", "Told", "tell"]
 
@@ -43,8 +43,8 @@ class Telling:
     """That of `explain_proof`."""
 
 
-def tell(question: Question, record: GameRecord, depth: int | None) -> Telling:
-    """What is to be told about a record; raises as `GameRecord.board` does.
+def tell(question: Question, record: CheckedRecord, depth: int | None) -> Telling:
+    """What is to be told about a record; raises as `CheckedRecord.board` does.
 
     Where `depth` is None it is the usual one, or for several boards such that only plans are told.
     """
@@ -56,5 +56,5 @@ def tell(question: Question, record: GameRecord, depth: int | None) -> Telling:
 
 def _told(case: Case, depth: int) -> Told:
     board = case.answer.board
-    told = (explain_proof(board, row, depth=depth) for row in case.proofs or ())
+    told = (explain_proof(board, proof, depth=depth) for proof in case.proofs or ())
     return Told(case.answer, tuple(told))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from hokm import HokmError, NotationError
+from hokm.notation.checked import CheckedRecord
 from hokm.notation.diagnostics import Diagnostic, Severity
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
@@ -58,18 +59,9 @@ def diagnostic_of(record: GameRecord, error: HokmError) -> Diagnostic:
     return Diagnostic(Severity.ERROR, message, record.file_name, line, column, source)
 
 
-def findings(record: GameRecord) -> tuple[Diagnostic, ...]:
+def findings(record: CheckedRecord) -> tuple[Diagnostic, ...]:
     """Everything wrong or odd with a record; hands that are not given count as odd."""
-    if record.deal is not None or record.errors:
-        return record.diagnostics
-    missing = ", ".join(seat.title for seat in record.unknown_hands)
-    what = f"cards are not given: {missing}" if record.hands else "no deal is given"
-    place = record.places.get("Deal")
-    line, column = (record.line, None) if place is None else place
-    lines = record.source.lines
-    source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
-    unknown = Diagnostic(Severity.WARNING, what, record.file_name, line, column, source)
-    return (*record.diagnostics, unknown)
+    return (*record.diagnostics, *filter(None, [record.missing_hands]))
 
 
 def _inputs(arguments: Sequence[str]) -> list[str]:

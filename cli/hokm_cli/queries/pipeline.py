@@ -9,6 +9,7 @@ from typing import TypeVar
 from rich.text import Text
 
 from hokm import HokmError
+from hokm.notation.checked import CheckedRecord, check
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.record import GameRecord
 
@@ -44,14 +45,14 @@ class BoardPipeline:
     """How errors are shown on standard error."""
     tally: Tally = field(default_factory=Tally)
 
-    def records(self, settings: Settings) -> Iterator[GameRecord]:
-        """Yield the boards asked for, under the settings given."""
+    def records(self, settings: Settings) -> Iterator[CheckedRecord]:
+        """Yield the boards asked for, each checked once, under the settings given."""
         for record in read_boards(self.inputs, self.selection, self.console, self.tally):
-            yield settings.apply(record)
+            yield check(settings.apply(record))
             self.progress.board_done()
 
     def answers(
-        self, settings: Settings, work: Callable[[GameRecord], Answer], *, strict: bool = False
+        self, settings: Settings, work: Callable[[CheckedRecord], Answer], *, strict: bool = False
     ) -> Iterator[tuple[GameRecord, Answer | Diagnostic]]:
         """Yield what `work` makes of each board, or the error that stops it, reported here.
 
@@ -59,17 +60,17 @@ class BoardPipeline:
         """
         for record in self.records(settings):
             answer = self._attempt(record, work)
-            yield record, answer
+            yield record.game, answer
             if strict and isinstance(answer, Diagnostic):
                 return
 
     def _attempt(
-        self, record: GameRecord, work: Callable[[GameRecord], Answer]
+        self, record: CheckedRecord, work: Callable[[CheckedRecord], Answer]
     ) -> Answer | Diagnostic:
         try:
             answer = work(record)
         except HokmError as error:
-            diagnostic = diagnostic_of(record, error)
+            diagnostic = diagnostic_of(record.game, error)
             known = any(each.message == diagnostic.message for each in record.errors)
             diagnostics = record.errors if known else (diagnostic,)
             for diagnostic in diagnostics[:_MOST_DIAGNOSTICS]:

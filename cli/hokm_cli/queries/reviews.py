@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hokm import NotationError, Review, UnsupportedError
+from hokm.notation.checked import CheckedRecord
 from hokm.notation.diagnostics import Diagnostic
-from hokm.notation.played import PlayedHand, played_hand
+from hokm.notation.played import PlayedHand
 from hokm.notation.record import GameRecord
 from hokm.reviews.terms import PlayTerm, play_terms
 
@@ -47,15 +48,15 @@ def reviews(
     With `strict` the first that is not reviewed whole is the last.
     """
 
-    def work(record: GameRecord) -> Reviewed:
+    def work(record: CheckedRecord) -> Reviewed:
         return _review(pipeline.provider, record, play_out=play_out, tricks=tricks)
 
     left_out = 0
     for record, answer in pipeline.answers(settings, work, strict=strict):
         stop = None
         if isinstance(answer, Reviewed):
-            stop = answer.hand.stop
-            left_out += answer.hand.surplus is not None
+            stop = answer.hand.stopped_by
+            left_out += answer.hand.after_end is not None
         if stop is not None:
             pipeline.in_part(stop)
         yield record, answer
@@ -69,15 +70,15 @@ def reviews(
 
 
 def _review(
-    provider: SolverProvider, record: GameRecord, *, play_out: bool, tricks: bool
+    provider: SolverProvider, record: CheckedRecord, *, play_out: bool, tricks: bool
 ) -> Reviewed:
     """The cards of a record's play, as far as it can be followed; raises where none can."""
-    if record.trump is None and record.play is not None and not record.errors:
+    if record.trump is None and record.game.play is not None and not record.errors:
         message = "no trump is given: name it with --trump, or --from-contract for a bridge file"
-        raise NotationError(message, line=record.line)
-    hand = played_hand(record, play_out=play_out)
+        raise NotationError(message, line=record.game.line)
+    hand = record.played_hand(play_out=play_out)
     players = hand.board.seating.players
     if players == 3:
         raise UnsupportedError("three players have no one result: only two or four are reviewed")
     solver = provider.solver_for(players)
-    return Reviewed(record, hand, solver.review(hand.board, hand.cards, tricks=tricks))
+    return Reviewed(record.game, hand, solver.review(hand.board, hand.cards, tricks=tricks))

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 from rich.text import Text
 
 from hokm import BoardError
+from hokm.analysis.tables import Analysis
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.pbn.writer import pbn_record
 from hokm.notation.record import GameRecord
@@ -33,7 +34,6 @@ from hokm.reviews.terms import PlayTerm
 from ..queries.choices import Choices
 from ..queries.explanations import Telling
 from ..queries.reviews import Reviewed
-from ..queries.solver_provider import Analysis
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
 from .formats import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat, VerdictFormat

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from ..analysis.targets import Target
 from ..errors import BoardError
 from ..model.board import Board
 from ..model.cards import Card, Suit
@@ -12,8 +13,8 @@ from ..model.equivalents import with_play_out
 from ..model.position import Position
 from ..model.seats import Seat
 from ..model.trick import Trick
-from ..proofs.targets import Target
-from ..verify import Proof
+from ..proofs.document import Row, flaws_as_errors, read_row
+from ..proofs.proof import Proof
 from .deciding_cards import deciding_cards
 from .endings import ending_of
 from .graph import ProofGraph
@@ -35,26 +36,28 @@ _TRUMP_WORTH = 20
 """More than any rank: among cards that make no difference a trump is played last."""
 
 
-def explain_proof(board: Board, proof: Mapping[str, object], *, depth: int = 1) -> Explanation:
-    """Tell on `board` a proof about it, a row as `Solver.prove` returns it.
+def explain_proof(board: Board, proof: Proof | Row, *, depth: int = 1) -> Explanation:
+    """Explain on `board` a proof about it, or a row of a document of proofs.
 
-    `depth` is how often the others may leave the line that is told: with 0 only the line from the
-    start is followed, with 1 also those that leave it, with 2 also those that leave these, and so
-    on. Of the last at most four are followed at each trick, those that take longest; all others
-    are folded. `BoardError` if the proof is about something else; `hokm.verify.InvalidProof` if it
-    has a hole, as far as that is noticed here: it is not checked.
+    `depth` is how often the others may leave the line that is explained: with 0 only the line
+    from the start is followed, with 1 also those that leave it, with 2 also those that leave
+    these, and so on. Of the last at most four are followed at each trick, those that take longest;
+    all others are collapsed. `BoardError` if the proof is about something else; `InvalidProof` if
+    it has a hole, as far as that is noticed here: it is not checked.
     """
-    read = Proof.read(proof)
+    read = read_row(proof.row if isinstance(proof, Proof) else proof)
     side = frozenset(seat for seat in board.deal.seats if seat.letter in read.game.side)
     target = Target(side, read.row["wins"], read.row["before"])
     need, allow = target.left(board)
     if _subject(board, need, allow) != (*map(read.row.get, _SUBJECT), *read.goal):
         raise BoardError("the proof is about another board")
-    graph = ProofGraph(read)
-    teller = _Teller(graph, side, board.trump.suit)
-    start = teller.node(with_play_out(board, True), need, allow, graph.start)
+    with flaws_as_errors():
+        graph = ProofGraph(read)
+        start = graph.start
+    lines = _Lines(graph, side, board.trump.suit)
+    node = lines.node(with_play_out(board, True), need, allow, start)
     found = deciding_cards(graph, board) if need == 1 else None
-    return Explanation(board, target, len(read.claims), teller.line(start, depth, ""), found)
+    return Explanation(board, target, len(read.claims), lines.line(node, depth, ""), found)
 
 
 def _subject(board: Board, need: int, allow: int) -> tuple[object, ...]:
@@ -64,7 +67,7 @@ def _subject(board: Board, need: int, allow: int) -> tuple[object, ...]:
     return str(board.deal), str(board.trump), order, str(board.leader), table, need, allow
 
 
-class _Teller:
+class _Lines:
     """Tells the lines one after the other, in the order in which they are read."""
 
     def __init__(self, graph: ProofGraph, side: frozenset[Seat], trump: Suit | None) -> None:

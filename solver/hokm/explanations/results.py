@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..analysis.targets import Target
 from ..model.board import Board
 from ..model.cards import Card
 from ..model.seats import Seat
 from ..model.trick import Trick
-from ..proofs.targets import Target
 
 __all__ = [
     "Branch",

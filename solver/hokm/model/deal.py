@@ -13,6 +13,7 @@ from .cards import (
     Card,
     Suit,
 )
+from .deal_text import parse_hands
 from .hand import Hand
 from .seats import (
     SEATS,
@@ -64,9 +65,7 @@ class Deal:
 
         Raises `NotationError` for text that is no deal, `DealError` for cards that cannot be one.
         """
-        from .deal_text import parse_deal
-
-        return parse_deal(text)
+        return cls.from_hands(parse_hands(text))
 
     @property
     def seats(self) -> tuple[Seat, ...]:

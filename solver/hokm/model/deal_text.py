@@ -1,8 +1,8 @@
-"""Deals as text: the PBN string ``N:A32.JT8.AK.QJT98 ...``, alone or with trump and hakem.
+"""Hands as text: the PBN string ``N:A32.JT8.AK.QJT98 ...``.
 
-Hands are read as people write them: either case, ``10`` or ``T``, suits by place or named by a
-letter or symbol (``SA7.H864``), a void as nothing or ``-``. Everything wrong is found in one
-pass, each with its place, so that a file's reader can report all of it.
+Hands are read as people write them: either case, ``10`` or ``T``, suits in the order spades,
+hearts, diamonds, clubs or named by a letter or symbol (``SA7.H864``), a void as nothing or ``-``.
+One pass finds everything that is wrong, so that the reader of a file can report all of it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from ..errors import DealError, NotationError
 from .cards import (
@@ -18,29 +17,16 @@ from .cards import (
     SUITS,
     Card,
     Suit,
-    Trump,
 )
-from .deal import Deal
 from .hand import Hand
 from .rules import hand_size
 from .seats import SEATS, Seat
 
-__all__ = [
-    "DealDiagnostic",
-    "DealLine",
-    "DealReading",
-    "LineReading",
-    "parse_deal",
-    "parse_deal_line",
-    "read_deal",
-    "read_deal_line",
-    "unequal_hands",
-]
+__all__ = ["DealDiagnostic", "DealReading", "parse_hands", "read_deal", "unequal_hands"]
 
 _FIRST_SEAT = re.compile(r"\s*([^\s:.]*)\s*:")
 _WORD = re.compile(r"\S+")
 _VOID = "-–—"
-_NOT_GIVEN = ("-", "?")
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """They follow a suit symbol where it is to be drawn as text or as a picture."""
 
@@ -58,7 +44,7 @@ class DealDiagnostic:
     """Whether the text cannot be read; False when it can but the cards make no deal."""
 
     def as_error(self) -> NotationError | DealError:
-        """The problem as an exception."""
+        """Return the exception to raise for it."""
         if self.is_text:
             return NotationError(self.message, line=1, column=self.offset + 1)
         return DealError(self.message)
@@ -76,7 +62,7 @@ class DealReading:
     """Hands written ``-`` or not written: not known, or nobody sits there."""
     offsets: dict[Seat, int] = field(default_factory=dict)
     """Where each hand begins in the text."""
-    problems: list[DealDiagnostic] = field(default_factory=list)
+    diagnostics: list[DealDiagnostic] = field(default_factory=list)
     holders: dict[Card, Seat] = field(default_factory=dict)
 
     @property
@@ -88,11 +74,10 @@ class DealReading:
 def read_deal(text: str) -> DealReading:
     """Read the text of a deal as far as it goes, collecting what is wrong with it."""
     reading = DealReading()
-    words = _after_first_seat(text, reading)
-    if words is None:
-        return reading
-    first, rest = words
-    _read_hands(first, rest, reading)
+    found = _after_first_seat(text, reading)
+    if found is not None:
+        first, words = found
+        _read_hands(first, words, reading)
     return reading
 
 
@@ -100,12 +85,12 @@ def _after_first_seat(text: str, reading: DealReading) -> tuple[Seat, list[re.Ma
     start = _FIRST_SEAT.match(text)
     if start is None:
         message = f"{_clip(text)!r} is not a deal: expected the seat of the first hand, like N:"
-        reading.problems.append(DealDiagnostic(message, len(text) - len(text.lstrip())))
+        reading.diagnostics.append(DealDiagnostic(message, len(text) - len(text.lstrip())))
         return None
     try:
         first = Seat.parse(start[1])
     except NotationError as error:
-        reading.problems.append(DealDiagnostic(error.message, start.start(1)))
+        reading.diagnostics.append(DealDiagnostic(error.message, start.start(1)))
         return None
     return first, list(_WORD.finditer(text, start.end()))
 
@@ -126,12 +111,12 @@ def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -
     if len(words) > len(SEATS):
         extra = words[len(SEATS)]
         message = f"{_clip(extra[0])!r} is one hand too many: a deal has four"
-        reading.problems.append(DealDiagnostic(message, extra.start()))
+        reading.diagnostics.append(DealDiagnostic(message, extra.start()))
 
 
 def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand:
     cards: list[Card] = []
-    for card, place in _cards_of(word, offset, seat, reading.problems):
+    for card, place in _cards_of(word, offset, seat, reading.diagnostics):
         holder = reading.holders.get(card)
         if holder is None:
             reading.holders[card] = seat
@@ -142,17 +127,17 @@ def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand
             if holder is seat
             else f"{card} is held by both {holder.title} and {seat.title}"
         )
-        reading.problems.append(DealDiagnostic(message, place, seat, card, is_text=False))
+        reading.diagnostics.append(DealDiagnostic(message, place, seat, card, is_text=False))
     return Hand.from_cards(cards)
 
 
 def _cards_of(
-    word: str, offset: int, seat: Seat, problems: list[DealDiagnostic]
+    word: str, offset: int, seat: Seat, diagnostics: list[DealDiagnostic]
 ) -> Iterator[tuple[Card, int]]:
     """The cards of one hand's text, each with its place in the whole text."""
 
     def problem(message: str, at: int) -> None:
-        problems.append(DealDiagnostic(message, offset + at, seat))
+        diagnostics.append(DealDiagnostic(message, offset + at, seat))
 
     named = not set(word.upper()).isdisjoint("SHDC♠♥♦♣♤♡♢♧")
     suits_named: set[Suit] = set()
@@ -212,26 +197,22 @@ def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealDiagno
         yield DealDiagnostic(message, reading.offsets[blamed], blamed, is_text=False)
 
 
-def parse_deal(text: str) -> Deal:
-    """Read a deal: the seat of the first hand, then the hands clockwise; ``-`` where nobody sits.
+def parse_hands(text: str) -> dict[Seat, Hand]:
+    """Read the hands of a deal, clockwise from the seat named first; ``-`` for an empty seat.
 
-    Raises `NotationError` for text that is no deal, with the column in the text, and `DealError`
-    for a card that is there twice or a hand of more than 13 (17 with three players). Whether
-    the counts are equal is left to `Board`, which knows the cards on the table.
+    Whether the hands have equal numbers of cards is left to `Board`, which knows the cards on the
+    table. Raises `NotationError`, with the column, for text that is no deal, and `DealError` for a
+    card that appears twice or a hand of more than 13 cards (17 with three players).
 
-    >>> str(parse_deal("W:765.a.X.. 32.10.A. KQ.5.Q. J4..86."))
+    >>> parse_hands("W:765.a.X.. 32.10.A. KQ.5.Q. J4..86.")
     Traceback (most recent call last):
     hokm.errors.NotationError: line 1, column 9: 'X' in West's hand is not a rank
-    >>> str(parse_deal("W:765.a.. 32.10.A. KQ.5.Q. J4..86."))
-    'N:32.T.A. KQ.5.Q. J4..86. 765.A..'
+    >>> print(parse_hands("W:765.a.. 32.10.A. KQ.5.Q. J4..86.")[Seat.NORTH])
+    32.T.A.
     """
     reading = read_deal(text)
-    return _whole_deal(reading, text)
-
-
-def _whole_deal(reading: DealReading, text: str) -> Deal:
-    if reading.problems:
-        raise reading.problems[0].as_error()
+    if reading.diagnostics:
+        raise reading.diagnostics[0].as_error()
     if len(reading.offsets) < len(SEATS):
         raise NotationError(
             f"{_clip(text)!r} has {len(reading.offsets)} hands: expected four, - where nobody sits"
@@ -244,70 +225,7 @@ def _whole_deal(reading: DealReading, text: str) -> Deal:
     for seat, hand in sorted(hands.items()):
         if len(hand) > whole:
             raise DealError(f"{seat.title} holds {len(hand)} cards: a hand has at most {whole}")
-    return Deal.from_hands(hands)
-
-
-class DealLine(NamedTuple):
-    """A deal on one line, with what follows it there."""
-
-    deal: Deal
-    trump: Trump | None
-    """None when the line does not name it."""
-    hakem: Seat | None
-    """None when the line does not name him."""
-
-
-@dataclass(slots=True)
-class LineReading:
-    """What a line with a deal says, and what is wrong in it."""
-
-    deal: DealReading
-    trump: Trump | None = None
-    hakem: Seat | None = None
-
-
-def read_deal_line(text: str) -> LineReading:
-    """Read ``N:... ... ... ...``, perhaps followed by trump and hakem, as far as it goes.
-
-    ``-`` or ``?`` leaves the trump open where only the hakem is given.
-    """
-    reading = DealReading()
-    found = _after_first_seat(text, reading)
-    if found is None:
-        return LineReading(reading)
-    first, words = found
-    _read_hands(first, words[:4], reading)
-    line = LineReading(reading)
-    for place, word in enumerate(words[4:]):
-        try:
-            if word[0] in _NOT_GIVEN and place < 2:
-                continue
-            if place == 0:
-                line.trump = Trump.parse(word[0])
-            elif place == 1:
-                line.hakem = Seat.parse(word[0])
-            else:
-                raise NotationError(f"{_clip(word[0])!r} stands after trump and hakem")
-        except NotationError as error:
-            reading.problems.append(DealDiagnostic(error.message, word.start()))
-            break
-    return line
-
-
-def parse_deal_line(text: str) -> DealLine:
-    """Read a deal with its trump and hakem: ``N:... ... ... ... H S``; both may be left out.
-
-    Raises as `parse_deal` does, and `DealError` for hands of unequal length.
-
-    >>> deal, trump, hakem = parse_deal_line("N:A2... K3... Q4... J5... H S")
-    >>> print(trump, hakem)
-    H S
-    """
-    line = read_deal_line(text)
-    deal = _whole_deal(line.deal, text)
-    for problem in unequal_hands(line.deal, len(deal.seats)):
-        raise problem.as_error()
-    return DealLine(deal, line.trump, line.hakem)
+    return hands
 
 
 def _clip(text: str, length: int = 40) -> str:

@@ -1,19 +1,20 @@
 """Reading and writing: text to records and boards, and back.
 
-`read_records` reads any file we know; each `GameRecord` says what one game of it gives, makes the
-`Board` to be solved, and carries the faults of its text. Records go out as PBN, results also as
-rows for JSON and CSV.
+`read_records` reads any file we know and gives one `GameRecord` a game: what the file says. `check`
+follows its play, finds everything that is wrong, and makes the boards to be solved. Records go out
+as PBN, results also as rows for JSON and CSV.
 """
 
 from __future__ import annotations
 
-from ..model.deal_text import DealLine, parse_deal, parse_deal_line
 from ..model.ply import Ply, board_at
-from .diagnostics import Diagnostic, Severity, format_diagnostic
+from .checked import CheckedRecord, check
+from .deal_lines import DealLine, parse_deal_line
+from .diagnostics import Diagnostic, Location, Severity, format_diagnostic
 from .pbn.play import PlaySection
 from .pbn.replay import Replay
 from .pbn.writer import HEADER, pbn_record, pbn_text
-from .played import PlayedHand, played_hand
+from .played import PlayedHand, RecordedPosition
 from .reader import read_records
 from .record import GameRecord
 from .rows.document import (
@@ -40,17 +41,21 @@ __all__ = [
     "HEADER",
     "SCHEMA",
     "SCHEMA_VERSION",
+    "CheckedRecord",
     "DealLine",
     "Diagnostic",
     "GameRecord",
+    "Location",
     "PlaySection",
     "PlayedHand",
     "Ply",
+    "RecordedPosition",
     "Replay",
     "Severity",
     "board_at",
     "board_row",
     "card_rows",
+    "check",
     "choice_row",
     "csv_row",
     "document",
@@ -59,11 +64,9 @@ __all__ = [
     "format_diagnostic",
     "guarantees_row",
     "line_of",
-    "parse_deal",
     "parse_deal_line",
     "pbn_record",
     "pbn_text",
-    "played_hand",
     "read_records",
     "record_row",
     "solution_row",

@@ -13,11 +13,11 @@ from ..model.seats import Seat
 __all__ = ["Diagnostic", "Location", "Severity", "format_diagnostic"]
 
 _SHOWN_WIDTH = 100
-"""Longer source lines are shown cut to a window of this width around the fault."""
+"""Longer source lines are shown cut to a window of this width around the column."""
 
 
 class Severity(Enum):
-    """How bad a fault is."""
+    """How bad it is."""
 
     ERROR = "error"
     """The board cannot be used as written."""
@@ -29,7 +29,7 @@ class Severity(Enum):
 
 
 class Location(NamedTuple):
-    """A place in a text; both count from 1."""
+    """A position in a text; both count from 1."""
 
     line: int
     column: int
@@ -37,7 +37,10 @@ class Location(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One fault of a file. ``str`` gives one line; `format_diagnostic` shows the source too."""
+    """One thing that is wrong or odd in a file, and where.
+
+    ``str`` gives one line; `format_diagnostic` shows the source too.
+    """
 
     severity: Severity
     message: str
@@ -49,9 +52,9 @@ class Diagnostic:
     source: str = ""
     """The text of the line, for display."""
     seat: Seat | None = None
-    """The player the fault is about, where it is about one."""
+    """The player it is about, if any."""
     card: Card | None = None
-    """The card the fault is about, where it is about one."""
+    """The card it is about, if any."""
 
     @property
     def is_error(self) -> bool:
@@ -59,22 +62,22 @@ class Diagnostic:
         return self.severity is Severity.ERROR
 
     @property
-    def place(self) -> str:
+    def where(self) -> str:
         """``file:line:column``, as far as known; may be empty."""
         parts = (self.file_name, self.line, self.column if self.line is not None else None)
         return ":".join(str(part) for part in parts if part not in ("", None))
 
     def as_error(self) -> NotationError:
-        """The fault as an exception, for callers that cannot go on."""
+        """Return the exception to raise, for callers that cannot go on."""
         return NotationError(self.message, line=self.line, column=self.column)
 
     def __str__(self) -> str:
-        place = f"{self.place}: " if self.place else ""
-        return f"{place}{self.severity}: {self.message}"
+        where = f"{self.where}: " if self.where else ""
+        return f"{where}{self.severity}: {self.message}"
 
 
 def format_diagnostic(diagnostic: Diagnostic) -> str:
-    """The fault with its source line and a caret below the place, as plain text.
+    """Return the diagnostic with its source line and a caret below the column, as plain text.
 
     >>> found = Diagnostic(Severity.ERROR, "'X' is not a trump", "a.pbn", 7, 9, '[Trump "X"]')
     >>> print(format_diagnostic(found))

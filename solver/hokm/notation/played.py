@@ -1,9 +1,8 @@
-"""A record's play followed as far as it goes, whatever is wrong with what comes behind."""
+"""What was played in a record, from its replay, up to the end of the hand or to what stopped it."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..errors import NotationError
@@ -11,16 +10,16 @@ from ..model.board import Board
 from ..model.cards import Card
 from ..model.equivalents import with_play_out
 from ..model.position import Position
-from ..model.rules import hand_size
 from .diagnostics import Diagnostic
-from .pbn.play import Cell, PlaySection
+from .pbn.play import PlaySection
+from .pbn.replay import Replay
 from .pbn.result_check import check_result
 from .record import GameRecord
 
-__all__ = ["PlayedHand", "played_hand"]
+__all__ = ["PlayedHand", "RecordedPosition", "no_play", "played_hand"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PlayedHand:
     """The legal cards of a record's play, from the position of its deal on."""
 
@@ -29,80 +28,74 @@ class PlayedHand:
     cards: tuple[Card, ...]
     """In order of play, at least one: up to the end of the hand, or to what stopped it."""
     section: PlaySection
-    """All legal cards, also behind the end of the hand, each in its player's column."""
-    stop: Diagnostic | None
+    """All legal cards, also those after the end of the hand, each in its player's column."""
+    stopped_by: Diagnostic | None
     """Why the play is followed no further; None where it ends, or the hand does."""
-    surplus: Diagnostic | None
-    """The first card behind a seventh trick that ends the hand."""
-    remarks: tuple[Diagnostic, ...]
+    after_end: Diagnostic | None
+    """The first card after a seventh trick that ends the hand."""
+    result_diagnostics: tuple[Diagnostic, ...]
     """Where the result or the score that the record gives is not that of the play."""
 
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """What is odd about the hand without stopping it."""
+        return (*self.result_diagnostics, *filter(None, [self.after_end]))
 
-def played_hand(record: GameRecord, *, play_out: bool = False) -> PlayedHand:
-    """What a record's play is, behind the seventh trick too with `play_out`.
+    def __repr__(self) -> str:
+        stopped = f", stopped by: {self.stopped_by.message}" if self.stopped_by else ""
+        return f"<PlayedHand {len(self.cards)} cards{stopped}>"
 
-    The first leader of a whole hand is its hakem where the record names none. Raises as
-    `GameRecord.board` does, but for what is wrong with the play; and the fault that keeps it from
-    having a single legal card.
+
+@dataclass(frozen=True, slots=True)
+class RecordedPosition:
+    """A position of a recorded play."""
+
+    board: Board
+    card: Card | None = None
+    """The card played there; None at the end of the play."""
+    stopped_by: Diagnostic | None = None
+    """Why the play cannot be followed to its end."""
+
+
+def played_hand(record: GameRecord, replay: Replay, board: Board) -> PlayedHand:
+    """Return the hand that a replay has followed from `board`, the first board of its record.
+
+    Raises `NotationError` where not a single card is legal.
     """
-    section = record.play
-    if section is None or not section.rows:
-        first = next(iter(record.errors), None)
-        raise first.as_error() if first else NotationError("no play is given", line=record.line)
-    record = _with_hakem(record, section)
-    board = record.board_of_play(play_out=play_out)
-    unreadable = next(
-        (diagnostic for diagnostic in record.play_diagnostics if diagnostic.is_error), None
-    )
-    found = dataclasses.replace(record, play=_up_to(section, unreadable)).replay()
-    end = Position(with_play_out(board, True)).play_all(found.cards)
-    stop = found.stop or (unreadable and _at_turn(unreadable, end.board))
-    if not found.cards:
-        raise stop.as_error() if stop else NotationError("no play is given", line=record.line)
-    legal = _section(board, end)
-    cards, surplus = found.cards, None
-    if board.has_race and not play_out and end.board.is_over:
+    section, unreadable = record.play, record.play_error
+    assert section is not None
+    end = Position(with_play_out(board, True)).play_all(replay.cards)
+    stopped_by = replay.stopped_by or (unreadable and _at_turn(unreadable, end.board))
+    cards, after_end = replay.cards, None
+    if not cards:
+        raise stopped_by.as_error() if stopped_by else no_play(record)
+    if board.has_race and not board.rules.play_out and end.board.is_over:
         last = end.race_end
         count = len(board.deal.cards) - len(last.board.deal.cards)
-        surplus = stop if count == len(cards) else _surplus(record, section, last, cards[count])
-        cards, stop = cards[:count], None
-    remarks = tuple(check_result(record, found.tricks))
-    return PlayedHand(board, cards, legal, stop, surplus, remarks)
+        if count == len(cards):
+            after_end = stopped_by
+        else:
+            after_end = _after_end(record, section, last, cards[count])
+        cards, stopped_by = cards[:count], None
+    result_diagnostics = tuple(check_result(record, replay.tricks))
+    legal = _section(board, end)
+    return PlayedHand(board, cards, legal, stopped_by, after_end, result_diagnostics)
 
 
-def _with_hakem(record: GameRecord, section: PlaySection) -> GameRecord:
-    """The record with the first leader as hakem, where he must be."""
-    deal = record.deal
-    if record.hakem is not None or record.leader is not None or deal is None:
-        return record
-    whole = hand_size(len(deal.seats))
-    if record.on_table or any(len(deal[seat]) != whole for seat in deal.seats):
-        return record
-    return dataclasses.replace(record, hakem=section.first)
+def no_play(record: GameRecord) -> NotationError:
+    """Return the error to raise for a record without a play."""
+    return NotationError("no play is given", line=record.line)
 
 
 def _section(board: Board, end: Position) -> PlaySection:
-    """The play that leads from a board to its end."""
+    """Return the play that leads from a board to its end."""
     trick = end.board.trick
     tricks = (*end.tricks, trick) if trick.cards else end.tricks
-    return PlaySection.of(board.leader, tricks, board.seating)
-
-
-def _up_to(section: PlaySection, error: Diagnostic | None) -> PlaySection:
-    """The section without the tricks that begin behind the line of an error."""
-    if error is None or error.line is None:
-        return section
-    last = error.line
-    rows = tuple(row for row in section.rows if _first_line(row) <= last)
-    return dataclasses.replace(section, rows=rows)
-
-
-def _first_line(row: Sequence[Cell]) -> int:
-    return min((cell.place.line for cell in row if cell.place.line), default=0)
+    return PlaySection.from_tricks(board.leader, tricks, board.seating)
 
 
 def _at_turn(diagnostic: Diagnostic, end: Board) -> Diagnostic:
-    """A fault of the text with the trick and the player at whose turn it stops the play."""
+    """Return a diagnostic of the text with the trick and the player whose turn it is there."""
     if diagnostic.message.startswith("trick ") or not end.tricks_left:
         return diagnostic
     trick = sum(end.tricks_won) + 1
@@ -110,10 +103,10 @@ def _at_turn(diagnostic: Diagnostic, end: Board) -> Diagnostic:
     return dataclasses.replace(diagnostic, message=message, seat=end.to_play)
 
 
-def _surplus(record: GameRecord, section: PlaySection, end: Position, card: Card) -> Diagnostic:
-    """The warning about a card that comes after the end of the hand."""
+def _after_end(record: GameRecord, section: PlaySection, end: Position, card: Card) -> Diagnostic:
+    """Return the warning about a card that comes after the end of the hand."""
     cells = (cell for row in section.rows for cell in row)
-    place = next(cell.place for cell in cells if cell.card == card)
+    location = next(cell.location for cell in cells if cell.card == card)
     trick = sum(end.board.tricks_won) + 1
     message = f"trick {trick}: {end.to_play.title} plays {card} after the seventh trick of a side"
-    return record.source.warning(message, place, seat=end.to_play, card=card)
+    return record.source.warning(message, location, seat=end.to_play, card=card)

@@ -19,12 +19,13 @@ _LINES_TO_JUDGE_BY = 50
 def read_records(data: bytes | str, file_name: str = "") -> Iterator[GameRecord]:
     """The games of a file, one after the other as they are asked for.
 
-    Never raises for what is in the file: what is wrong is told by `GameRecord.diagnostics`. A file
+    Never raises for what is in the file: `check` finds what is wrong. A file
     that has faults but no game gives one record without a deal, so that they are not lost; an
     empty file gives none.
 
+    >>> from hokm.notation import check
     >>> [record] = read_records("N:A2... K3... Q4... J5... H S")
-    >>> print(record.board())
+    >>> print(check(record).board())
     N:A2... K3... Q4... J5... H S
     """
     source = Source.from_data(data, file_name)

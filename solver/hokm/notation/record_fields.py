@@ -46,7 +46,7 @@ _STARTING_CARDS = 5
 
 
 def read_record(game: Game, number: int, source: Source) -> GameRecord:
-    """The record of one game; `number` is its place in the file, from 1."""
+    """The record of one game; `number` is its number in the file, from 1."""
     return _RecordReader(game, number, source).read()
 
 
@@ -55,8 +55,8 @@ class _RecordReader:
         self._game = game
         self._number = number
         self._source = source
-        self._faults: list[Diagnostic] = list(game.diagnostics)
-        self._play_faults: tuple[Diagnostic, ...] = ()
+        self._diagnostics: list[Diagnostic] = list(game.diagnostics)
+        self._play_diagnostics: tuple[Diagnostic, ...] = ()
 
     def read(self) -> GameRecord:
         """The record, with every fault of its tags."""
@@ -102,9 +102,9 @@ class _RecordReader:
             number=self._number,
             line=game.line if game.tags else None,
             # Of tags that are there twice the first one counts.
-            places={tag.name: tag.value_location for tag in (*taken_over, *reversed(game.tags))},
-            text_diagnostics=tuple(self._faults),
-            play_diagnostics=self._play_faults,
+            locations={tag.name: tag.value_location for tag in (*taken_over, *reversed(game.tags))},
+            text_diagnostics=tuple(self._diagnostics),
+            play_diagnostics=self._play_diagnostics,
             source=self._source,
         )
 
@@ -138,9 +138,9 @@ class _RecordReader:
         seat: Seat | None = None,
         card: Card | None = None,
     ) -> None:
-        place = Location(tag.value_location.line, tag.value_location.column + offset)
+        location = Location(tag.value_location.line, tag.value_location.column + offset)
         make = self._source.error if is_error else self._source.warning
-        self._faults.append(make(message, place, seat=seat, card=card))
+        self._diagnostics.append(make(message, location, seat=seat, card=card))
 
     def _check_names(self) -> None:
         """Point out tags that look like misspelt ones of ours: they would be read past."""
@@ -148,9 +148,9 @@ class _RecordReader:
             if not is_known_tag(tag.name):
                 near = get_close_matches(tag.name, BOARD_TAGS, n=1, cutoff=0.8)
                 if near:
-                    place = tag.place
+                    location = tag.location
                     message = f"tag {tag.name} is not known: is {near[0]} meant?"
-                    self._faults.append(self._source.warning(message, place))
+                    self._diagnostics.append(self._source.warning(message, location))
 
     # -- the deal ------------------------------------------------------------------------
 
@@ -164,9 +164,9 @@ class _RecordReader:
         tag = self._game.tag("Deal")
         if reading is None or tag is None:
             return {}, None
-        for problem in reading.problems:
+        for problem in reading.diagnostics:
             self._report(problem.message, tag, problem.offset, seat=problem.seat, card=problem.card)
-        if reading.problems:
+        if reading.diagnostics:
             return dict(reading.hands), None
         if not on_table:
             for problem in unequal_hands(reading, players):
@@ -276,8 +276,8 @@ class _RecordReader:
         section, diagnostics = read_play(
             first, tag.value_location, tag.words, columns, self._source
         )
-        self._faults.extend(diagnostics)
-        self._play_faults = tuple(diagnostics)
+        self._diagnostics.extend(diagnostics)
+        self._play_diagnostics = tuple(diagnostics)
         return section
 
 
@@ -295,11 +295,11 @@ def section_rows(words: list[Word]) -> tuple[str, ...]:
     rows: list[str] = []
     line = 0
     for word in words:
-        if word.place.line != line:
+        if word.location.line != line:
             rows.append("")
-            line = word.place.line
+            line = word.location.line
         gap = 1 if rows[-1] else 0
-        column = max(word.place.column - 1, len(rows[-1]) + gap)
+        column = max(word.location.column - 1, len(rows[-1]) + gap)
         rows[-1] = rows[-1].ljust(column) + word.text
     return tuple(rows)
 
@@ -328,8 +328,8 @@ def _score_of(players: int) -> Callable[[str], tuple[int, ...]]:
 
 def _distinct_cards(text: str) -> tuple[Card, ...]:
     cards = parse_cards(text)
-    for place, card in enumerate(cards):
-        if card in cards[:place]:
+    for index, card in enumerate(cards):
+        if card in cards[:index]:
             raise NotationError(f"{card} is named twice")
     return cards
 

@@ -1,4 +1,4 @@
-"""Bytes to lines of text, and faults that know their line."""
+"""Bytes to lines of text, and diagnostics that know their line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BYTE_ORDER_MARKS = (
 
 
 def decode(data: bytes) -> str:
-    """The text of a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Latin-1.
+    """Return the text of a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Latin-1.
 
     Never fails: every byte is a Latin-1 character, and damaged UTF-16 gives U+FFFD.
     """
@@ -32,7 +32,7 @@ def decode(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Source:
     """The lines of one file, whatever their endings were."""
 
@@ -41,7 +41,7 @@ class Source:
 
     @classmethod
     def from_data(cls, data: bytes | str, file_name: str = "") -> Source:
-        """The lines of a file's bytes, or of its text."""
+        """Return the lines of a file's bytes, or of its text."""
         text = decode(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
         # Not str.splitlines: it would also split at characters that Latin-1 names may hold.
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -53,33 +53,46 @@ class Source:
         return "\n".join(self.lines)
 
     def error(
-        self, message: str, place: Location, *, seat: Seat | None = None, card: Card | None = None
+        self,
+        message: str,
+        location: Location,
+        *,
+        seat: Seat | None = None,
+        card: Card | None = None,
     ) -> Diagnostic:
-        """An error at `place`."""
-        return self._diagnostic(Severity.ERROR, message, place, seat, card)
+        """Return an error at `location`."""
+        return self._diagnostic(Severity.ERROR, message, location, seat, card)
 
     def warning(
-        self, message: str, place: Location, *, seat: Seat | None = None, card: Card | None = None
+        self,
+        message: str,
+        location: Location,
+        *,
+        seat: Seat | None = None,
+        card: Card | None = None,
     ) -> Diagnostic:
-        """A warning at `place`."""
-        return self._diagnostic(Severity.WARNING, message, place, seat, card)
+        """Return a warning at `location`."""
+        return self._diagnostic(Severity.WARNING, message, location, seat, card)
 
     def _diagnostic(
         self,
         severity: Severity,
         message: str,
-        place: Location,
+        location: Location,
         seat: Seat | None,
         card: Card | None,
     ) -> Diagnostic:
-        in_text = 1 <= place.line <= len(self.lines)
+        in_text = 1 <= location.line <= len(self.lines)
         return Diagnostic(
             severity,
             message,
             self.file_name,
-            place.line,
-            place.column,
-            self.lines[place.line - 1] if in_text else "",
+            location.line,
+            location.column,
+            self.lines[location.line - 1] if in_text else "",
             seat,
             card,
         )
+
+    def __repr__(self) -> str:
+        return f"<Source {self.file_name!r}, {len(self.lines)} lines>"

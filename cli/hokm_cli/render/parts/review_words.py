@@ -46,14 +46,16 @@ def story(review: Review, hand: PlayedHand, recorded: str | None, theme: Theme) 
     if not review.mistakes:
         slips = any(each.cost.tricks for each in review.cards)
         yield part(f"No card {'harmed the race' if slips else 'gave anything away'}", GOOD)
-    yield from (part(f"In the file {diagnostic.message}", BAD) for diagnostic in hand.remarks)
-    if recorded is not None and not hand.remarks:
+    yield from (
+        part(f"In the file {diagnostic.message}", BAD) for diagnostic in hand.result_diagnostics
+    )
+    if recorded is not None and not hand.result_diagnostics:
         played = ", as played" if review.outcome is not None else ""
         yield part(f"Result in the file: {recorded}{played}", DIM)
-    if hand.stop is not None:
-        yield part(f"Reviewed up to a fault: {hand.stop.message}", BAD)
-    if hand.surplus is not None:
-        yield part(f"Left out: {hand.surplus.message} (--play-out reviews the rest)", DIM)
+    if hand.stopped_by is not None:
+        yield part(f"Reviewed up to a fault: {hand.stopped_by.message}", BAD)
+    if hand.after_end is not None:
+        yield part(f"Left out: {hand.after_end.message} (--play-out reviews the rest)", DIM)
 
 
 def cost_words(cost: Cost) -> str:

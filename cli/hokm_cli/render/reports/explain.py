@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from hokm.analysis.kot import KotAnswer
 from hokm.explanations.results import Explanation
 
 from ...queries.explanations import Telling, Told
 from ...queries.kots import Answer
-from ...queries.solver_provider import KotAnswer
 from ...terminal.layout import (
     beside,
     part,

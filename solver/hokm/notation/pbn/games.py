@@ -35,7 +35,7 @@ class GameTag:
 
     name: str
     value: str
-    place: Location
+    location: Location
     value_location: Location
     words: list[Word] = field(default_factory=list)
 
@@ -57,7 +57,7 @@ class Game:
     @property
     def line(self) -> int:
         """Where the game begins."""
-        return self.tags[0].place.line if self.tags else 1
+        return self.tags[0].location.line if self.tags else 1
 
     def tag(self, name: str) -> GameTag | None:
         """The tag that counts: the game's own first one, else the one taken over."""
@@ -115,14 +115,14 @@ def _split(source: Source) -> Iterator[Game]:
             tag = GameTag(
                 _SPELLING.get(event.name.lower(), event.name),
                 event.value,
-                event.place,
+                event.location,
                 event.value_location,
             )
             if ended or _begins_game(game, tag):
                 yield game
                 if not ended and tag.name == "Deal":
                     message = "a second deal begins a new game here: is a blank line missing?"
-                    between.append(source.warning(message, tag.place))
+                    between.append(source.warning(message, tag.location))
                 game, ended, between = Game(diagnostics=between), False, []
             _add(game, tag, source)
             game.diagnostics.extend(event.diagnostics)
@@ -131,10 +131,10 @@ def _split(source: Source) -> Iterator[Game]:
             section.words.append(event)
         else:
             # One warning for a block of lines, however many words and lines it has.
-            if event.place.line > foreign.line + 1:
+            if event.location.line > foreign.line + 1:
                 message = f"text that is no tag, comment or section is read past: {event.text!r}"
-                game.diagnostics.append(source.warning(message, event.place))
-            foreign = event.place
+                game.diagnostics.append(source.warning(message, event.location))
+            foreign = event.location
     game.diagnostics.extend(between)
     if game.tags or game.diagnostics:
         yield game
@@ -156,9 +156,9 @@ def _add(game: Game, tag: GameTag, source: Source) -> None:
     first = game.tag(tag.name)
     if first is not None and is_counted_once(tag.name):
         message = (
-            f"tag {tag.name} is there twice: the first one, of line {first.place.line}, stands"
+            f"tag {tag.name} is there twice: the first one, of line {first.location.line}, stands"
         )
-        game.diagnostics.append(source.warning(message, tag.place))
+        game.diagnostics.append(source.warning(message, tag.location))
     game.tags.append(tag)
 
 
@@ -174,11 +174,11 @@ class _Inheritance:
     def apply(self, game: Game) -> None:
         """Replace the references of a game by what they refer to, and remember its tags."""
         seen: set[str] = set()
-        for place, tag in enumerate(game.tags):
+        for index, tag in enumerate(game.tags):
             if tag.name in seen:
                 continue
             seen.add(tag.name)
-            game.tags[place] = self._resolve(game, tag)
+            game.tags[index] = self._resolve(game, tag)
         for name, tag in self._standing.items():
             if name not in seen:
                 game.inherited[name] = tag

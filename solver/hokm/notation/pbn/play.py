@@ -41,7 +41,7 @@ class Cell:
     """Whether this is ``+``: play stopped before this player's turn."""
     is_readable: bool = True
     """Whether what stands here could be read; if not, a fault says so."""
-    place: Location = field(default=Location(0, 0), compare=False)
+    location: Location = field(default=Location(0, 0), compare=False)
 
     def __str__(self) -> str:
         if self.card is None:
@@ -52,18 +52,18 @@ class Cell:
 NOT_PLAYED = Cell()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PlaySection:
     """A Play section as written: `first` leads the first trick and owns the first column."""
 
     first: Seat
     rows: tuple[tuple[Cell, ...], ...] = ()
     """One a trick; the columns follow `first` in the direction of play."""
-    place: Location = field(default=Location(0, 0), compare=False)
+    location: Location = field(default=Location(0, 0), compare=False)
 
     @classmethod
-    def of(cls, first: Seat, tricks: Iterable[Trick], seating: Seating) -> PlaySection:
-        """The section that says `tricks`, the last of which may be in progress."""
+    def from_tricks(cls, first: Seat, tricks: Iterable[Trick], seating: Seating) -> PlaySection:
+        """Return the section that says `tricks`, the last of which may be in progress."""
         columns = seating.order(first)
         rows = []
         for trick in tricks:
@@ -74,23 +74,31 @@ class PlaySection:
     @property
     def has_cards(self) -> bool:
         """Whether any card was played."""
-        return any(cell.card is not None for row in self.rows for cell in row)
+        return self.cards_played > 0
+
+    @property
+    def cards_played(self) -> int:
+        """How many cards the section holds."""
+        return sum(cell.card is not None for row in self.rows for cell in row)
+
+    def __repr__(self) -> str:
+        return f"<PlaySection {self.first.title} leads, {self.cards_played} cards>"
 
 
 def read_play(
-    first: Seat, place: Location, words: Sequence[Word], columns: int, source: Source
+    first: Seat, location: Location, words: Sequence[Word], columns: int, source: Source
 ) -> tuple[PlaySection, list[Diagnostic]]:
     """The rows of a Play section of so many columns, and what is wrong with how it is written."""
     reader = _Cells(source)
     lines: list[list[Cell]] = []
     line = 0
     for cell in reader.read(words):
-        if cell.place.line != line or not lines:
+        if cell.location.line != line or not lines:
             lines.append([])
-            line = cell.place.line
+            line = cell.location.line
         lines[-1].append(cell)
     rows = _Rows(columns, source).arrange(lines)
-    return PlaySection(first, tuple(rows.rows), place), [*reader.diagnostics, *rows.diagnostics]
+    return PlaySection(first, tuple(rows.rows), location), [*reader.diagnostics, *rows.diagnostics]
 
 
 class _Cells:
@@ -106,77 +114,79 @@ class _Cells:
         seen: dict[Card, Location] = {}
         marks: set[str] = set()
         ended: Location | None = None
-        for kind, text, place in self._tokens(words):
+        for kind, text, location in self._tokens(words):
             if kind == "end":
-                ended = place
+                ended = location
             elif ended is not None and kind in ("card", "sign"):
-                self._error(f"{text!r} comes after *, which ends the play", place)
+                self._error(f"{text!r} comes after *, which ends the play", location)
                 return
             elif kind == "irregular":
-                irregular = self._irregular(text, irregular, place)
+                irregular = self._irregular(text, irregular, location)
             elif kind == "sign":
                 if text.startswith("+"):
                     if next_seen or len(text) > 1:
-                        self._error("+ marks who is to play and can be there only once", place)
+                        self._error("+ marks who is to play and can be there only once", location)
                     next_seen = True
                 elif len(text) > 1:
-                    self._warning(f"{text!r} is read as -, a card that was not played", place)
-                yield Cell(is_next=text.startswith("+"), place=place)
+                    self._warning(f"{text!r} is read as -, a card that was not played", location)
+                yield Cell(is_next=text.startswith("+"), location=location)
             elif kind == "card":
                 marks.clear()
-                yield self._card(text, irregular, place, seen)
+                yield self._card(text, irregular, location, seen)
                 irregular = ""
             else:
-                self._mark(kind, text, place, marks)
+                self._mark(kind, text, location, marks)
 
     def _tokens(self, words: Iterable[Word]) -> Iterator[tuple[str, str, Location]]:
         for word in words:
             for token in _TOKEN.finditer(word.text):
-                place = Location(word.place.line, word.place.column + token.start())
-                yield token.lastgroup or "", token[0], place
+                location = Location(word.location.line, word.location.column + token.start())
+                yield token.lastgroup or "", token[0], location
 
-    def _card(self, text: str, irregular: str, place: Location, seen: dict[Card, Location]) -> Cell:
+    def _card(
+        self, text: str, irregular: str, location: Location, seen: dict[Card, Location]
+    ) -> Cell:
         try:
             card = Card.parse(text)
         except NotationError as error:
-            self._error(error.message, place)
-            return Cell(is_readable=False, place=place)
+            self._error(error.message, location)
+            return Cell(is_readable=False, location=location)
         if card in seen:
             message = f"{card} is played twice, first on line {seen[card].line}"
-            self.diagnostics.append(self._source.error(message, place, card=card))
-            return Cell(is_readable=False, place=place)
-        seen[card] = place
-        return Cell(card, irregular, place=place)
+            self.diagnostics.append(self._source.error(message, location, card=card))
+            return Cell(is_readable=False, location=location)
+        seen[card] = location
+        return Cell(card, irregular, location=location)
 
-    def _irregular(self, text: str, before: str, place: Location) -> str:
+    def _irregular(self, text: str, before: str, location: Location) -> str:
         mark = text[1:].upper()
         if mark not in ("R", "L"):
-            self._warning(f"{text!r} is not ^R (a revoke) or ^L (a lead out of turn)", place)
+            self._warning(f"{text!r} is not ^R (a revoke) or ^L (a lead out of turn)", location)
             return before
         if before:
-            self._warning("a card has one ^R or one ^L, not both and not twice", place)
+            self._warning("a card has one ^R or one ^L, not both and not twice", location)
         return before or mark
 
-    def _mark(self, kind: str, text: str, place: Location, marks: set[str]) -> None:
+    def _mark(self, kind: str, text: str, location: Location, marks: set[str]) -> None:
         """Marks are read past; those that no program can understand are pointed out."""
         number = text.strip("$=")
         if kind == "suffix" and text not in _SUFFIXES:
-            self._warning(f"{text!r} is not one of the marks {' '.join(_SUFFIXES)}", place)
+            self._warning(f"{text!r} is not one of the marks {' '.join(_SUFFIXES)}", location)
         elif kind == "nag" and not _is_number(number, 0, _LARGEST_NAG):
-            self._warning(f"{text!r} is not $0 to ${_LARGEST_NAG}", place)
+            self._warning(f"{text!r} is not $0 to ${_LARGEST_NAG}", location)
         elif kind == "note" and not (text.endswith("=") and _is_number(number, 1, _LARGEST_NOTE)):
-            self._warning(f"{text!r} is not a note, =1= to ={_LARGEST_NOTE}=", place)
+            self._warning(f"{text!r} is not a note, =1= to ={_LARGEST_NOTE}=", location)
         # A suffix is another way to write a number from 1 to 6 with a dollar.
         group = "note" if kind == "note" else "suffix"
         if group in marks:
-            self._warning(f"{text!r} is a second mark on one card", place)
+            self._warning(f"{text!r} is a second mark on one card", location)
         marks.add(group)
 
-    def _error(self, message: str, place: Location) -> None:
-        self.diagnostics.append(self._source.error(message, place))
+    def _error(self, message: str, location: Location) -> None:
+        self.diagnostics.append(self._source.error(message, location))
 
-    def _warning(self, message: str, place: Location) -> None:
-        self.diagnostics.append(self._source.warning(message, place))
+    def _warning(self, message: str, location: Location) -> None:
+        self.diagnostics.append(self._source.warning(message, location))
 
 
 class _Rows:
@@ -206,10 +216,10 @@ class _Rows:
                     self._short(line, number)
                     cells = [*line, *[NOT_PLAYED] * (self._columns - len(line))]
             elif by_line and len(line) % self._columns:
-                place = line[self._columns].place
+                location = line[self._columns].location
                 self.diagnostics.append(
                     self._source.error(
-                        f"{len(line)} cards on a line: a trick has {self._columns}", place
+                        f"{len(line)} cards on a line: a trick has {self._columns}", location
                     )
                 )
                 cells = line[: self._columns]
@@ -227,25 +237,25 @@ class _Rows:
             f"trick {number + 1} has {len(line)} of {self._columns} cards: "
             "write - for a card that was not played"
         )
-        self.diagnostics.append(self._source.error(message, line[-1].place))
+        self.diagnostics.append(self._source.error(message, line[-1].location))
 
     def _by_position(self, line: list[Cell], before: list[list[Cell]]) -> list[Cell]:
         """The cells of a short last line in the columns that they stand below."""
-        text = self._source.lines[line[0].place.line - 1] if line[0].place.line else ""
+        text = self._source.lines[line[0].location.line - 1] if line[0].location.line else ""
         whole = [row for row in before if len(row) == self._columns]
         if not text[:1].isspace():
             return line
         starts = (
-            [cell.place.column for cell in whole[-1]]
+            [cell.location.column for cell in whole[-1]]
             if whole
             else [1 + 3 * column for column in range(self._columns)]
         )
-        if line[0].place.column <= starts[0]:
+        if line[0].location.column <= starts[0]:
             return line
         cells = [NOT_PLAYED] * self._columns
         free = 0
         for cell in line:
-            near = [abs(start - cell.place.column) for start in starts]
+            near = [abs(start - cell.location.column) for start in starts]
             column = max(free, near.index(min(near)))
             if column >= self._columns:
                 return line

@@ -2,83 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import dataclasses
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ...model.cards import Card, Trump
+from ...model.cards import Card
 from ...model.deal import Deal
-from ...model.seats import Seat, Seating
+from ...model.seats import Direction, Seat, Seating
 from ...model.trick import Trick
 from ..diagnostics import Diagnostic
+from ..record import GameRecord
 from ..source import Source
 from .play import NOT_PLAYED, Cell, PlaySection
 
-__all__ = ["Replay", "check_holders", "replay"]
+__all__ = ["Replay", "replay"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
     """What was played from the position of a deal on."""
 
     cards: tuple[Card, ...] = ()
-    """The cards in order of play, those on the table before left out; all of them legal."""
+    """The cards in order of play, without those on the table before; all of them legal."""
     tricks: tuple[Trick, ...] = ()
-    """The tricks, the last perhaps in progress; they may go on behind a revoke."""
+    """The tricks, the last perhaps in progress; they may go on after a revoke."""
     diagnostics: tuple[Diagnostic, ...] = ()
-    stop: Diagnostic | None = None
-    """The fault at which `cards` end, an error or an irregularity; None where none ends them.
+    stopped_by: Diagnostic | None = None
+    """The error or irregularity at which `cards` end; None where none ends them.
 
-    Cells that cannot be read end them too, but are faults of the text.
+    Cells that cannot be read end them too, but those are diagnostics of the text.
     """
 
+    def __repr__(self) -> str:
+        return f"<Replay {len(self.cards)} cards, {len(self.diagnostics)} diagnostics>"
 
-def replay(
-    section: PlaySection,
-    deal: Deal,
-    trump: Trump,
-    seating: Seating,
-    *,
-    source: Source,
-    on_table: tuple[Card, ...] = (),
-    first_trick: int = 1,
-) -> Replay:
-    """Follow a play from the position of `deal`, as far as it makes sense.
+
+def replay(record: GameRecord) -> Replay:
+    """Follow the play of a record from the position of its deal, as far as it makes sense.
 
     An unmarked revoke, a card that the player does not hold and a card after a missing one are
-    errors and end it. Irregular cards that are marked as such are warned of; `Replay.cards` ends
-    before the first, since it holds legal play only. `first_trick` is the number in the hand of
-    the trick that the play begins with.
+    errors and end it, and so does text that cannot be read. Irregular cards that are marked as
+    such are warned of; `Replay.cards` ends before the first, since it holds legal play only.
+    Without a trump the order of play is not known: then there are no cards, and only what is
+    wrong under any trump and direction is reported.
     """
-    return _Replay(
-        section, deal, trump, seating, source=source, on_table=on_table, first_trick=first_trick
-    ).run()
+    section, deal = record.play, record.deal
+    if section is None or deal is None or not section.rows:
+        return Replay()
+    if section.first not in deal.seats:
+        message = f"{section.first.title}, where nobody sits, cannot lead"
+        diagnostic = record.source.error(message, section.location, seat=section.first)
+        return Replay(diagnostics=(diagnostic,), stopped_by=diagnostic)
+    section = _up_to(section, record.play_error)
+    if record.trump is None:
+        return Replay(diagnostics=tuple(_check_holders(record, section, deal)))
+    leader = record.hakem if record.leader is None else record.leader
+    if leader is not None and leader is not section.first and section.has_cards:
+        message = (
+            f"the play begins with a lead by {section.first.title}, "
+            f"but {leader.title} is to lead{_hint(record, section, deal)}"
+        )
+        card = section.rows[0][0].card
+        diagnostic = record.source.error(message, section.location, seat=section.first, card=card)
+        return Replay(diagnostics=(diagnostic,), stopped_by=diagnostic)
+    found = _Replay(record, section, deal, record.seating).run()
+    if not any(diagnostic.is_error for diagnostic in found.diagnostics):
+        return found
+    *before, error = found.diagnostics  # an error ends the replay
+    hinted = dataclasses.replace(error, message=error.message + _hint(record, section, deal))
+    stopped_by = hinted if found.stopped_by is error else found.stopped_by
+    return dataclasses.replace(found, diagnostics=(*before, hinted), stopped_by=stopped_by)
 
 
-def check_holders(
-    section: PlaySection, deal: Deal, seating: Seating, source: Source, first_trick: int = 1
-) -> tuple[Diagnostic, ...]:
-    """What is wrong with a play whatever the trump and the direction are.
+def _up_to(section: PlaySection, error: Diagnostic | None) -> PlaySection:
+    """Return the section without the tricks that begin after the line of an error."""
+    if error is None or error.line is None:
+        return section
+    last = error.line
+    rows = tuple(row for row in section.rows if _first_line(row) <= last)
+    return dataclasses.replace(section, rows=rows)
 
-    The first column is the leader's and, with four players, the third is his partner's; the
+
+def _first_line(row: Iterable[Cell]) -> int:
+    return min((cell.location.line for cell in row if cell.location.line), default=0)
+
+
+def _hint(record: GameRecord, section: PlaySection, deal: Deal) -> str:
+    """Return what to add to an error in a play that would be sound clockwise."""
+    if record.direction is not None:
+        return ""
+    clockwise = Seating(Direction.CLOCKWISE, record.seating.occupied)
+    found = _Replay(record, section, deal, clockwise).run()
+    if any(diagnostic.is_error for diagnostic in found.diagnostics):
+        return ""
+    return " (no direction is given; the play fits clockwise)"
+
+
+def _check_holders(record: GameRecord, section: PlaySection, deal: Deal) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a play whatever the trump and the direction are.
+
+    The first column is the leader's and, with four players, the third is the partner's; the
     others belong to the remaining seats in either order.
     """
-    columns = seating.order(section.first)
+    columns = record.seating.order(section.first)
     others = columns[1::2] if len(columns) == 4 else columns[1:]
-    diagnostics: list[Diagnostic] = []
-    for number, row in enumerate(section.rows, first_trick):
+    for number, row in enumerate(section.rows, record.first_trick):
         for column, cell in enumerate(row):
             certain = column == 0 or (column == 2 and len(columns) == 4)
             may_hold = (columns[column],) if certain else others
             if cell.card is None or deal.holder(cell.card) in may_hold:
                 continue
-            if number > first_trick and _by_holder(row, deal):
-                diagnostics.append(_misplaced(row, number, source))
+            if number > record.first_trick and _by_holder(row, deal):
+                yield _misplaced(row, number, record.source)
                 break
             who = " or ".join(seat.title for seat in may_hold)
             message = f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
             seat = may_hold[0] if certain else None
-            return (*diagnostics, source.error(message, cell.place, seat=seat, card=cell.card))
-    return tuple(diagnostics)
+            yield record.source.error(message, cell.location, seat=seat, card=cell.card)
+            return
 
 
 def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
@@ -105,7 +146,7 @@ def _misplaced(row: Iterable[Cell], number: int, source: Source) -> Diagnostic:
         f"trick {number}: the cards are not in their players' columns; "
         "the deal tells whose they are"
     )
-    return source.warning(message, first.place)
+    return source.warning(message, first.location)
 
 
 def _where(deal: Deal, card: Card) -> str:
@@ -114,29 +155,24 @@ def _where(deal: Deal, card: Card) -> str:
 
 
 class _Replay:
+    """One way through a play, under one seating."""
+
     def __init__(
-        self,
-        section: PlaySection,
-        deal: Deal,
-        trump: Trump,
-        seating: Seating,
-        *,
-        source: Source,
-        on_table: tuple[Card, ...],
-        first_trick: int,
+        self, record: GameRecord, section: PlaySection, deal: Deal, seating: Seating
     ) -> None:
+        assert record.trump is not None
         self._section = section
         self._deal = deal
-        self._trump = trump
+        self._trump = record.trump
         self._seating = seating
-        self._source = source
-        self._on_table = on_table
-        self._first_trick = first_trick
+        self._source = record.source
+        self._on_table = record.on_table
+        self._first_trick = record.first_trick
         self._hands = {seat: set(deal[seat].cards) for seat in deal.seats}
         self._cards: list[Card] = []
         self._tricks: list[Trick] = []
-        self._faults: list[Diagnostic] = []
-        self._stop: Diagnostic | None = None
+        self._diagnostics: list[Diagnostic] = []
+        self._stopped_by: Diagnostic | None = None
         self._played: dict[Card, int] = {}
 
     def run(self) -> Replay:
@@ -158,7 +194,9 @@ class _Replay:
                 self._tricks.append(trick)
             over = not trick.is_complete
             leader = trick.winner if trick.winner is not None else leader
-        return Replay(tuple(self._cards), tuple(self._tricks), tuple(self._faults), self._stop)
+        return Replay(
+            tuple(self._cards), tuple(self._tricks), tuple(self._diagnostics), self._stopped_by
+        )
 
     def _own_columns(self, cells: dict[Seat, Cell], number: int) -> dict[Seat, Cell]:
         """The cells by player, where the file has put a later trick into other columns."""
@@ -171,7 +209,7 @@ class _Replay:
         by_holder = _by_holder(row, self._deal)
         if not by_holder:
             return cells
-        self._faults.append(_misplaced(row, number, self._source))
+        self._diagnostics.append(_misplaced(row, number, self._source))
         return {seat: by_holder.get(seat, NOT_PLAYED) for seat in cells}
 
     def _leader(self, cells: dict[Seat, Cell], rightful: Seat, number: int) -> Seat:
@@ -194,21 +232,21 @@ class _Replay:
         """The trick as far as it was played; None after an error."""
         cards: list[Card] = []
         order = self._seating.order(leader)
-        for place, seat in enumerate(order):
+        for index, seat in enumerate(order):
             cell = cells[seat]
-            if number == self._first_trick and place < len(self._on_table):
-                if cell.card not in (None, self._on_table[place]):
+            if number == self._first_trick and index < len(self._on_table):
+                if cell.card not in (None, self._on_table[index]):
                     message = (
-                        f"{seat.title} has {self._on_table[place]} on the table, not {cell.card}"
+                        f"{seat.title} has {self._on_table[index]} on the table, not {cell.card}"
                     )
                     self._error(message, cell, seat)
                     return None
-                cards.append(self._on_table[place])
+                cards.append(self._on_table[index])
                 continue
             if not cell.is_readable:
                 return None
             if cell.card is None:
-                rest = {later: cells[later] for later in order[place + 1 :]}
+                rest = {later: cells[later] for later in order[index + 1 :]}
                 reason = f"{seat.title} has not played to trick {number}"
                 if not self._nothing_follows(rest, reason):
                     return None
@@ -222,7 +260,7 @@ class _Replay:
             cards.append(cell.card)
             self._hands[seat].discard(cell.card)
             self._played[cell.card] = number
-            if self._stop is None:
+            if self._stopped_by is None:
                 self._cards.append(cell.card)
         return Trick(leader, tuple(cards), self._trump, self._seating)
 
@@ -259,13 +297,15 @@ class _Replay:
         return True
 
     def _error(self, message: str, cell: Cell, seat: Seat) -> None:
-        diagnostic = self._source.error(message, cell.place, seat=seat, card=cell.card)
-        self._faults.append(diagnostic)
-        self._stop = self._stop or diagnostic
+        diagnostic = self._source.error(message, cell.location, seat=seat, card=cell.card)
+        self._diagnostics.append(diagnostic)
+        self._stopped_by = self._stopped_by or diagnostic
 
     def _irregular(self, message: str, cell: Cell, seat: Seat) -> None:
         self._warn(message, cell, seat)
-        self._stop = self._stop or self._faults[-1]
+        self._stopped_by = self._stopped_by or self._diagnostics[-1]
 
     def _warn(self, message: str, cell: Cell, seat: Seat) -> None:
-        self._faults.append(self._source.warning(message, cell.place, seat=seat, card=cell.card))
+        self._diagnostics.append(
+            self._source.warning(message, cell.location, seat=seat, card=cell.card)
+        )

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...model.rules import TRICKS_TO_WIN, score_text
 from ...model.seats import Seat
 from ...model.trick import Trick
 from ..diagnostics import Diagnostic
-
-if TYPE_CHECKING:
-    from ..record import GameRecord
+from ..record import GameRecord
 
 __all__ = ["check_result"]
 

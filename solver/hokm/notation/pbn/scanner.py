@@ -1,4 +1,4 @@
-"""The text of a PBN file as tags, words and blank lines, each with its place.
+"""The text of a PBN file as tags, words and blank lines, each with its location.
 
 Comments and escaped lines are left out here. The scanner never gives up: where a tag is damaged
 it reports the fault and goes on behind it.
@@ -49,7 +49,7 @@ class Tag:
 
     name: str
     value: str
-    place: Location
+    location: Location
     """Of the bracket."""
     value_location: Location
     """Of the first character of the value."""
@@ -62,7 +62,7 @@ class Word:
     """A run of characters outside of tags: a card, a call, a cell of a table, or foreign text."""
 
     text: str
-    place: Location
+    location: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +124,13 @@ class _Scanner:
 
     def _comment(self) -> Iterator[Event]:
         """Skip a brace comment, over lines if need be."""
-        place, row, start = self._place, self._row, self._column + 1
+        location, row, start = self._location, self._row, self._column + 1
         lines = [self._line[start:]]
         while "}" not in lines[-1]:
             row += 1
             if row >= len(self._lines):
                 # Going on behind the line saves the games that the comment would swallow.
-                yield self._source.error("the comment opened here is never closed", place)
+                yield self._source.error("the comment opened here is never closed", location)
                 self._next_line()
                 return
             lines.append(self._lines[row])
@@ -139,7 +139,7 @@ class _Scanner:
         inside = "\n".join([*lines[:-1], lines[-1][:end]])
         if _DEAL_IN_COMMENT.search(inside) and "{" in inside:
             yield self._source.warning(
-                "the comment opened here holds a Deal tag and another {: is a } missing?", place
+                "the comment opened here holds a Deal tag and another {: is a } missing?", location
             )
         self._column = end + 1 + (start if row == self._row else 0)
         self._row = row
@@ -158,37 +158,37 @@ class _Scanner:
         return _TAG_IN_LINE.match(self._line, self._column) is not None
 
     def _tag(self) -> Iterator[Event]:
-        place = self._place
+        location = self._location
         self._column += 1
         found = self._skip_to_token() and _NAME.match(self._line, self._column)
         if not found:
-            yield self._source.warning("the tag opened here has no name", place)
+            yield self._source.warning("the tag opened here has no name", location)
             return
         name = found[0]
         self._column = found.end()
         if not self._skip_to_token() or self._line[self._column] in "[]":
             diagnostic = self._damage(
-                name, f'tag {name} has no value: expected [{name} "..."]', place
+                name, f'tag {name} has no value: expected [{name} "..."]', location
             )
             if self._line[self._column : self._column + 1] == "]":
                 self._column += 1
-            yield Tag(name, "", place, place, (diagnostic,))
+            yield Tag(name, "", location, location, (diagnostic,))
             return
-        value_location = self._place
+        value_location = self._location
         if self._line[self._column] == '"':
             value_location = Location(value_location.line, value_location.column + 1)
         value, fault_of_value = self._value(name)
         diagnostics = [] if fault_of_value is None else [fault_of_value]
-        end = self._place
+        end = self._location
         if self._skip_to_token() and self._line[self._column] == "]":
             self._column += 1
         elif not diagnostics:
             diagnostics.append(self._damage(name, f"tag {name} is not closed: expected ]", end))
-        yield Tag(name, value, place, value_location, tuple(diagnostics))
+        yield Tag(name, value, location, value_location, tuple(diagnostics))
 
     def _value(self, name: str) -> tuple[str, Diagnostic | None]:
         """The value that begins here, and a fault if it is not properly quoted."""
-        line, place = self._line, self._place
+        line, location = self._line, self._location
         found = _STRING.match(line, self._column)
         if found is not None:
             self._column = found.end()
@@ -198,30 +198,30 @@ class _Scanner:
         text = rest if end < 0 else rest[:end]
         self._column += len(text)
         what = "has no closing quote" if rest.startswith('"') else "is not in quotes"
-        diagnostic = self._damage(name, f"the value of tag {name} {what}", place)
+        diagnostic = self._damage(name, f"the value of tag {name} {what}", location)
         return text.strip().strip('"'), diagnostic
 
     def _word(self) -> Iterator[Event]:
-        place = self._place
+        location = self._location
         found = _STRING.match(self._line, self._column) or _WORD.match(self._line, self._column)
         if found is None:  # a quote that is not closed: the rest of the line belongs to it
-            yield Word(self._line[self._column :].rstrip(), place)
+            yield Word(self._line[self._column :].rstrip(), location)
             self._next_line()
             return
         self._column = found.end()
-        yield Word(found[0], place)
+        yield Word(found[0], location)
 
-    def _damage(self, name: str, message: str, place: Location) -> Diagnostic:
+    def _damage(self, name: str, message: str, location: Location) -> Diagnostic:
         if name in BOARD_TAGS:
-            return self._source.error(message, place)
-        return self._source.warning(message, place)
+            return self._source.error(message, location)
+        return self._source.warning(message, location)
 
     @property
     def _line(self) -> str:
         return self._lines[self._row]
 
     @property
-    def _place(self) -> Location:
+    def _location(self) -> Location:
         return Location(self._row + 1, self._column + 1)
 
     def _next_line(self) -> None:

@@ -206,12 +206,10 @@ def error_row(name: str, diagnostic: Diagnostic) -> Row:
 
 
 def record_row(record: GameRecord) -> Row:
-    """What a record says, without results. Keys stand only for what is given.
+    """Return what a record says, without results; only keys of what is given.
 
-    A record with errors gives the row of the first one; a hand that is not given is ``-``.
+    A hand that is not given is ``-``.
     """
-    if record.errors:
-        return error_row(record.name, record.errors[0])
     given: Row = {
         "board": record.name,
         "deal": _deal(record),

@@ -65,11 +65,11 @@ class _JsonRows:
             try:
                 value, end = self._decoder.raw_decode(self._text, at)
             except (RecursionError, ValueError) as error:
-                place = error.pos if isinstance(error, json.JSONDecodeError) else at
-                if place != damage:
-                    yield self._damaged(error, place)
+                offset = error.pos if isinstance(error, json.JSONDecodeError) else at
+                if offset != damage:
+                    yield self._damaged(error, offset)
                 # What follows may still hold sound rows, each at the beginning of a line.
-                damage = place
+                damage = offset
                 at = self._next_row(at)
                 continue
             yield from self._value(value, at, end)
@@ -86,7 +86,9 @@ class _JsonRows:
             rows, first = [value], start
         if not isinstance(rows, list):
             game = Game()
-            game.diagnostics.append(self._source.error('"rows" is not a list', self._place(start)))
+            game.diagnostics.append(
+                self._source.error('"rows" is not a list', self._location(start))
+            )
             yield game
             return
         at = first
@@ -110,7 +112,7 @@ class _JsonRows:
         if not isinstance(row, dict):
             game.diagnostics.append(
                 self._source.error(
-                    f"a row is an object with a deal, not {row!r:.40}", self._place(start)
+                    f"a row is an object with a deal, not {row!r:.40}", self._location(start)
                 )
             )
             return game
@@ -118,38 +120,38 @@ class _JsonRows:
             if row.get(key) is None:
                 continue
             text = _text(row[key])
-            place = self._place(self._find(key, start, end))
+            location = self._location(self._find(key, start, end))
             if text is None:
                 message = f'"{key}" is not text, a number or a list of them'
-                game.diagnostics.append(self._source.error(message, place))
+                game.diagnostics.append(self._source.error(message, location))
                 text = ""
-            game.tags.append(GameTag(name, text, self._place(start), place))
+            game.tags.append(GameTag(name, text, self._location(start), location))
         self._add_play(game, row.get("play"), start, end)
         error = row.get("error")
         if "deal" not in row:
             reason = "a row has no deal"
             if isinstance(error, dict):
                 reason = f"the row reports an error: {_text(error.get('message')) or ''}"
-            game.diagnostics.append(self._source.error(reason, self._place(start)))
+            game.diagnostics.append(self._source.error(reason, self._location(start)))
         return game
 
     def _add_play(self, game: Game, play: object, start: int, end: int) -> None:
         if play is None:
             return
-        place = self._place(self._find("play", start, end))
+        location = self._location(self._find("play", start, end))
         first = _text(play.get("first")) if isinstance(play, dict) else None
         tricks = play.get("tricks") if isinstance(play, dict) else None
         if not isinstance(tricks, list) or not all(isinstance(row, list) for row in tricks):
             message = '"play" is an object with "first", a seat, and "tricks", lists of cards'
-            game.diagnostics.append(self._source.error(message, place))
+            game.diagnostics.append(self._source.error(message, location))
             return
         words = [
-            Word(word, place)
+            Word(word, location)
             for row in tricks
             for cell in row
             for word in (_text(cell) or "?").split()
         ]
-        game.tags.append(GameTag("Play", first or "", place, place, words))
+        game.tags.append(GameTag("Play", first or "", location, location, words))
 
     def _find(self, key: str, start: int, end: int) -> int:
         """Where the value of `key` begins, or the row if that cannot be told."""
@@ -159,10 +161,10 @@ class _JsonRows:
     def _damaged(self, error: Exception, at: int) -> Game:
         game = Game()
         message = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
-        game.diagnostics.append(self._source.error(f"not JSON: {message}", self._place(at)))
+        game.diagnostics.append(self._source.error(f"not JSON: {message}", self._location(at)))
         return game
 
-    def _place(self, at: int) -> Location:
+    def _location(self, at: int) -> Location:
         line = bisect_right(self._line_starts, at)
         return Location(line, at - self._line_starts[line - 1] + 1)
 

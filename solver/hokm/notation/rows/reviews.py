@@ -56,10 +56,8 @@ def review_row(record: GameRecord, hand: PlayedHand, review: Review) -> Row:
         "decided_by": None if decided is None else decided.number,
         "kots": [_kot(review.board, kot) for kot in review.kots],
         "costs": list(_costs(review)),
-        "stopped": None if hand.stop is None else _diagnostic(hand.stop),
-        "remarks": [
-            _diagnostic(each) for each in (*hand.remarks, hand.surplus) if each is not None
-        ],
+        "stopped": None if hand.stopped_by is None else _diagnostic(hand.stopped_by),
+        "remarks": [_diagnostic(each) for each in hand.diagnostics],
         "nodes": review.nodes,
         "ms": round(review.seconds * 1000, 3),
     }
