@@ -9,7 +9,7 @@ from __future__ import annotations
 
 __all__ = ["COMMANDS", "PROGRAM", "VERSION"]
 
-PROGRAM = "Exact open-card analysis of Hokm: who wins the race to seven tricks, and how."
+PROGRAM = "Exact open-card analysis of Hokm: who wins the race to seven, and how."
 VERSION = "Show the version and exit."
 
 COMMANDS = {
@@ -86,7 +86,7 @@ COMMANDS = {
         Example: hokm verify examples/forced_kot_proof.json
         """,
     "review": """
-        Find the mistakes in hands that were played, and what turned them.
+        Find the mistakes in hands that were played, and what they cost.
 
         Every card is compared with best play. A mistake is a card that makes the result worse
         for the side that played it: shown are how much it cost, which cards would have cost
@@ -158,8 +158,8 @@ OUTCOME = (
 )
 TIME_LIMIT = "Stop after this many seconds per board and report the bounds found."
 TABLE = (
-    "The most memory the search may use for positions it has seen. Less is just as exact, but "
-    "slower on hard boards. Default: 96."
+    "Memory for positions already searched, in megabytes. Less gives the same answers, more "
+    "slowly on hard boards. Default: 96."
 )
 OUTPUT = "Write results to this file. It is complete or not written at all."
 COLOR = "Colors. Default: on a terminal, unless NO_COLOR is set or TERM is dumb."

@@ -87,7 +87,9 @@ def choice_option(choices: type[Choice], *names: str, help: str) -> Any:
 def from_option(parse: Callable[[str], Value]) -> Callable[[str], Value]:
     """Return `parse` with a usage error in place of an error of ours."""
 
-    def parsed(text: str) -> Value:
+    def parsed(text: str | Value) -> Value:
+        if not isinstance(text, str):
+            return text  # a default
         try:
             return parse(text)
         except HokmError as error:

@@ -34,7 +34,7 @@ class ProofCheck:
                 self._give_up(f"{name}: {error}")
                 continue
             if not document["proofs"]:
-                self._give_up(f"{name}: no proof in this file")
+                self._give_up(f"{name} holds no proof")
             for verdict in verify_document(document):
                 self.refused = self.refused or verdict.flaw is not None
                 yield name, verdict

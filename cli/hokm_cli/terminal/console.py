@@ -54,13 +54,11 @@ class StreamConsole(RichConsole):
 
         Lines are never broken or cut. Raises `OutputClosed` where the reader went away.
         """
-        if isinstance(piece, Text):
-            if self.has_color or self.is_terminal:
+        try:
+            if isinstance(piece, Text) and (self.has_color or self.is_terminal):
                 self.print(piece, soft_wrap=True)
                 return
-            piece = piece.plain + "\n"
-        try:
-            self.stream.write(piece)
+            self.stream.write(piece if isinstance(piece, str) else piece.plain + "\n")
             self.stream.flush()
         except BrokenPipeError:
             self.on_broken_pipe()

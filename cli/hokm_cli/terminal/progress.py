@@ -30,14 +30,12 @@ class Progress:
     def __init__(
         self,
         console: StreamConsole | None,
-        *,
-        quiet: float = _QUIET_SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._console = console
         self._clock = clock
         self._started = clock()
-        self._next = self._started + quiet
+        self._next = self._started + _QUIET_SECONDS
         self._line: RichProgress | None = None
         self._boards = 0
 
@@ -54,9 +52,11 @@ class Progress:
         self._next = now + _SECONDS_BETWEEN
         if self._line is None:
             self._line = _new_line(self._console)
-        [task] = self._line.task_ids
-        self._line.update(task, description=text)
-        self._line.refresh()
+            self._line.add_task(text, total=None)
+            self._line.start()
+        else:
+            [task] = self._line.task_ids
+            self._line.update(task, description=text, refresh=True)
 
     def clear(self) -> None:
         """Take the line away."""
@@ -66,11 +66,11 @@ class Progress:
 
 
 def _new_line(console: StreamConsole) -> RichProgress:
-    """Return a line that shows only what it is told, and disappears in the end."""
+    """Return a line that shows only what it is told, and disappears when it stops."""
     from rich.progress import Progress as RichProgress
     from rich.progress import TextColumn
 
-    line = RichProgress(
+    return RichProgress(
         TextColumn("{task.description}", markup=False),
         console=console,
         auto_refresh=False,
@@ -78,20 +78,15 @@ def _new_line(console: StreamConsole) -> RichProgress:
         redirect_stdout=False,
         redirect_stderr=False,
     )
-    line.add_task("", total=None)
-    line.start()
-    return line
 
 
 @contextlib.contextmanager
-def progress(
-    console: Console, *, to_file: bool, quiet: float = _QUIET_SECONDS
-) -> Iterator[Progress]:
+def progress(console: Console, *, to_file: bool) -> Iterator[Progress]:
     """Show a progress line where the user does not see the results as they come."""
     err = console.err
     watched = err is not None and err.is_terminal and not console.dumb
     hidden = to_file or not console.out.is_terminal
-    line = Progress(err if watched and hidden else None, quiet=quiet)
+    line = Progress(err if watched and hidden else None)
     try:
         yield line
     finally:
