@@ -37,7 +37,7 @@ from ..terminal.theme import Theme
 from .formats import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat, VerdictFormat
 from .parts.heading import BoardHeading
 from .parts.play_terms import terms_text
-from .reports.analysis import failure_report, solution_report, table_report
+from .reports.analyze import failure_report, solution_report, table_report
 from .reports.cards import choices_report
 from .reports.explain import explanation_report
 from .reports.guarantees import guarantees_report, guarantees_table

@@ -8,12 +8,15 @@ from itertools import zip_longest
 from rich.style import Style
 from rich.text import Text
 
-__all__ = ["beside", "joined", "part", "stacked", "wrapped"]
+__all__ = ["beside", "joined", "part", "stacked", "styled", "wrapped"]
 
 
-def part(content: str, style: Style) -> Text:
+def styled(content: str, style: Style) -> Text:
     """Text whose style stays its own: what is put behind a ``Text(content, style)`` takes it on."""
     return Text.assemble((content, style))
+
+
+part = styled
 
 
 def joined(parts: Sequence[Text], separator: str) -> Text:

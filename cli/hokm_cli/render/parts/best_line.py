@@ -6,7 +6,7 @@ from rich.text import Text
 
 from hokm import Solution
 
-from ...terminal.layout import part, stacked
+from ...terminal.layout import stacked, styled
 from ...terminal.theme import DIM, HEADING, Theme
 from .trick_rows import heading_row, trick_row
 
@@ -17,10 +17,10 @@ def best_line_text(solution: Solution, theme: Theme) -> Text:
     """A heading, then the tricks; ``>`` stands before the lead, and each winner at the end."""
     board, line = solution.board, solution.line
     if line is None or not line.tricks:
-        return part("The hand is over", DIM)
+        return styled("The hand is over", DIM)
     order = board.seating.order(board.leader)
     side = board.seating.side_name(board.hakem)
-    heading = part("Best line", HEADING)
+    heading = styled("Best line", HEADING)
     heading.append(f", with the score of {side}:", DIM)
     lines = [heading, heading_row(order)]
     won, lost = board.tricks_won

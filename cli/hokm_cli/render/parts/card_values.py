@@ -8,7 +8,7 @@ from rich.text import Text
 
 from hokm import CardValue, Solution
 
-from ...terminal.layout import part, stacked
+from ...terminal.layout import stacked, styled
 from ...terminal.theme import (
     DIM,
     GOOD,
@@ -28,7 +28,7 @@ def card_values_text(solution: Solution, theme: Theme, marks: Marks = NO_MARKS) 
     board = solution.board
     side = board.seating.side_name(board.hakem)
     what = "Cards" if board.on_table else "Leads"
-    heading = part(f"{what} by {board.to_play.title}", HEADING)
+    heading = styled(f"{what} by {board.to_play.title}", HEADING)
     heading.append(f", with the result for {side}:", DIM)
     lines = [heading]
     best = _race_or_tricks(solution.cards[0])
@@ -39,7 +39,7 @@ def card_values_text(solution: Solution, theme: Theme, marks: Marks = NO_MARKS) 
         room = theme.width - _INDENT - len(label) - 2
         cards = card_groups_text((entry.cards for entry in entries), theme, room, marks)
         for place, line in enumerate(cards):
-            margin = Text(" " * _INDENT) + part(label if place == 0 else " " * len(label), style)
+            margin = Text(" " * _INDENT) + styled(label if place == 0 else " " * len(label), style)
             lines.append(Text.assemble(margin, "  ", line))
     return stacked(lines)
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from hokm import Card, Suit, Trump
 from hokm.model.cards import SUITS
 
-from ...terminal.layout import part
+from ...terminal.layout import styled
 from ...terminal.theme import DIM, PLAIN, Theme
 
 __all__ = [
@@ -55,7 +55,7 @@ def suit_name(suit: Suit) -> str:
 
 def suit_text(suit: Suit, theme: Theme) -> Text:
     """The suit's symbol or letter."""
-    return part(suit.symbol if theme.symbols else suit.letter, suit_style(suit))
+    return styled(suit.symbol if theme.symbols else suit.letter, suit_style(suit))
 
 
 def trump_text(trump: Trump, theme: Theme) -> Text:
@@ -67,21 +67,21 @@ def trump_words(trump: Trump, theme: Theme) -> Text:
     """The trump in words: ``♥ hearts``, or ``no trump (saras)``."""
     if trump.suit is None:
         return Text("no trump (saras)")
-    name = part(suit_name(trump.suit), suit_style(trump.suit))
+    name = styled(suit_name(trump.suit), suit_style(trump.suit))
     return Text.assemble(suit_text(trump.suit, theme), " ", name) if theme.symbols else name
 
 
 def card_text(card: Card, theme: Theme, style: Style = PLAIN) -> Text:
     """One card: ``♥K`` or ``HK``."""
     text = card.symbol if theme.symbols else str(card)
-    return part(text, suit_style(card.suit) + style)
+    return styled(text, suit_style(card.suit) + style)
 
 
 def ranks_text(cards: Iterable[Card], theme: Theme, marks: Marks, style: Style = PLAIN) -> Text:
     """The ranks of cards of one suit, highest first: ``AK9``, or with marks ``AK*·9``."""
     letters = {card: card.rank_letter + ("*" if card == marks.played else "") for card in cards}
     idle = "".join(letters.pop(card) for card in sorted(marks.idle & letters.keys()))
-    text = part("".join(letters.values()), style)
+    text = styled("".join(letters.values()), style)
     if idle:
         text.append(theme.dot, DIM)
         text.append(idle, style + DIM)

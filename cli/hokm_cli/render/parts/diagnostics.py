@@ -7,7 +7,7 @@ from rich.text import Text
 
 from hokm.notation.diagnostics import Diagnostic, Severity, format_diagnostic
 
-from ...terminal.layout import part
+from ...terminal.layout import styled
 from ...terminal.theme import GOOD
 from .sentences import plural
 
@@ -37,5 +37,5 @@ def summary_text(boards: int, errors: int, warnings: int) -> Text:
     found = [
         plural(count, noun) for count, noun in ((errors, "error"), (warnings, "warning")) if count
     ]
-    what = Text(", ".join(found)) if found else part("nothing wrong", GOOD)
+    what = Text(", ".join(found)) if found else styled("nothing wrong", GOOD)
     return Text.assemble(f"{plural(boards, 'board')}: ", what)

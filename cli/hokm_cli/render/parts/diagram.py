@@ -16,7 +16,7 @@ from hokm import (
 )
 from hokm.model.cards import SUITS
 
-from ...terminal.layout import part, stacked
+from ...terminal.layout import stacked, styled
 from ...terminal.theme import DIM, HEADING, Theme
 from .cards import (
     NO_MARKS,
@@ -93,15 +93,15 @@ def _diagram(
 def _block(
     deal: Deal, seat: Seat, role: str | None, name: str | None, theme: Theme, marks: Marks
 ) -> list[Text]:
-    title = part(seat.title, HEADING)
+    title = styled(seat.title, HEADING)
     if role:
         title.append(f", {role}", DIM)
     lines = [title]
     if name:
-        lines[0:0] = [part(name, DIM)]
+        lines[0:0] = [styled(name, DIM)]
     for suit in SUITS:
         ranks = ranks_text(deal[seat].suit(suit), theme, marks)
-        lines.append(Text.assemble(suit_text(suit, theme), " ", ranks or part("-", DIM)))
+        lines.append(Text.assemble(suit_text(suit, theme), " ", ranks or styled("-", DIM)))
     return lines
 
 
@@ -122,7 +122,7 @@ def _table(board: Board, cards: Mapping[Seat, Card], theme: Theme) -> list[Text]
 
 def _compass(direction: Direction, theme: Theme, mark: Text) -> list[Text]:
     arrow = "" if not theme.symbols else "↻" if direction is Direction.CLOCKWISE else "↺"
-    centre = Text.assemble(mark, part(arrow, DIM))
+    centre = Text.assemble(mark, styled(arrow, DIM))
     before = (10 - centre.cell_len) // 2
     after = 10 - centre.cell_len - before
     return _boxed(
@@ -140,9 +140,9 @@ def _boxed(inside: list[Text], theme: Theme) -> list[Text]:
     top, bottom, side = ("┌┐", "└┘", "│") if theme.symbols else ("++", "++", "|")
     edge = theme.rule * width
     return [
-        part(top[0] + edge + top[1], DIM),
+        styled(top[0] + edge + top[1], DIM),
         *(Text.assemble((side, DIM), line, (side, DIM)) for line in inside),
-        part(bottom[0] + edge + bottom[1], DIM),
+        styled(bottom[0] + edge + bottom[1], DIM),
     ]
 
 

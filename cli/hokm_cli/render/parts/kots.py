@@ -9,7 +9,7 @@ from rich.text import Text
 from hokm import Board
 from hokm.analysis.kot import KotAnswer
 
-from ...terminal.layout import part, stacked, wrapped
+from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import HEADING, KOT, Theme
 from . import sentences as words
 from .cards import trump_text
@@ -56,5 +56,5 @@ def _single(answer: KotAnswer, theme: Theme) -> Text:
         sentence = words.guaranteed_kot_sentence(board, answer.winner)
     else:
         sentence = words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
-    verdict = part(sentence, KOT) if answer.is_forced else Text(sentence)
+    verdict = styled(sentence, KOT) if answer.is_forced else Text(sentence)
     return case_text(board, theme) + verdict

@@ -11,8 +11,8 @@ from hokm.reviews.terms import PlayTerm
 from ...queries.reviews import Reviewed
 from ...terminal.layout import (
     joined,
-    part,
     stacked,
+    styled,
     wrapped,
 )
 from ...terminal.theme import HEADING, Theme
@@ -23,7 +23,7 @@ __all__ = ["terms_text"]
 
 def terms_text(found: Reviewed, theme: Theme, explained: Collection[PlayTerm]) -> Text:
     """The cards that have a word, a line a trick; then the meaning of words not yet explained."""
-    lines = [part("In the game's own words", HEADING)]
+    lines = [styled("In the game's own words", HEADING)]
     tricks: dict[int, list[Text]] = {}
     for each, terms in zip(found.review.cards, found.terms, strict=True):
         if terms:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from hokm import PositionValue, Review, ReviewedCard
 
-from ...terminal.layout import part, stacked
+from ...terminal.layout import stacked, styled
 from ...terminal.theme import (
     BAD,
     DIM,
@@ -32,16 +32,16 @@ def played_tricks_text(review: Review, theme: Theme) -> Text:
     """A heading, the value at the start, then the tricks; values are those behind a trick."""
     board = review.board
     order = board.seating.order(board.leader)
-    marks = {each.card: part(each.mark, mistake_style(each)) for each in review.mistakes}
+    marks = {each.card: styled(each.mark, mistake_style(each)) for each in review.mistakes}
     last_of = {each.trick: each for each in review.cards}
-    heading = part("The play", HEADING)
+    heading = styled("The play", HEADING)
     heading.append(f", with the value for {board.seating.side_name(board.hakem)}:", DIM)
     before = review.start
     column = row_width(order)
     lines = [
         heading,
         heading_row(order, _titles(review)),
-        _with_value(part("     at the start", DIM), column, before, before, race=board.has_race),
+        _with_value(styled("     at the start", DIM), column, before, before, race=board.has_race),
     ]
     score = list(board.tricks_won)
     for number, trick in enumerate(review.tricks, sum(score) + 1):

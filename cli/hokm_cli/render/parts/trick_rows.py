@@ -10,7 +10,7 @@ from rich.text import Text
 from hokm import Card, Seat, Trick
 from hokm.model.rules import score_text
 
-from ...terminal.layout import part
+from ...terminal.layout import styled
 from ...terminal.theme import DIM, PLAIN, Theme
 from .cards import card_text
 
@@ -30,7 +30,7 @@ def row_width(order: Sequence[Seat]) -> int:
 
 def heading_row(order: Sequence[Seat], more: str = "") -> Text:
     """The letters of the seats above their columns; `more` above what stands behind the score."""
-    row = part(" " * _NUMBER + "".join(f" {seat.letter:<{_CELL - 1}}" for seat in order), DIM)
+    row = styled(" " * _NUMBER + "".join(f" {seat.letter:<{_CELL - 1}}" for seat in order), DIM)
     row.append(f" {'won by':<{_WON_BY}}{more}".rstrip(), DIM)
     return row
 
@@ -51,7 +51,7 @@ def trick_row(
         seat: _cell(card, place == 0, seat is trick.winner and trick.is_complete, theme, marks)
         for place, (seat, card) in enumerate(trick.plays)
     }
-    row = part(f"  {number:2} ", DIM)
+    row = styled(f"  {number:2} ", DIM)
     for seat in order:
         row.append_text(cells.get(seat, Text(" " * _CELL)))
     if trick.is_complete and trick.winner is not None:
@@ -63,4 +63,4 @@ def _cell(card: Card, leads: bool, wins: bool, theme: Theme, marks: Mapping[Card
     shown = card_text(card, theme, _WINNING if wins else PLAIN)
     mark = marks.get(card, Text())
     space = " " * (_CELL - 1 - shown.cell_len - mark.cell_len)
-    return Text.assemble(part(">" if leads else " ", DIM), shown, mark, space)
+    return Text.assemble(styled(">" if leads else " ", DIM), shown, mark, space)

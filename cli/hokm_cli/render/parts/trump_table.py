@@ -14,7 +14,7 @@ from hokm import (
     Trump,
 )
 
-from ...terminal.layout import beside, part, stacked
+from ...terminal.layout import beside, stacked, styled
 from ...terminal.theme import (
     BAD,
     DIM,
@@ -76,7 +76,7 @@ def _block(
     header = Text(
         f"  {'hakem':<{label}}" + "".join(f"{hakem.letter:>{_CELL}}" for hakem in hakems), DIM
     )
-    lines = [part(title, HEADING), header]
+    lines = [styled(title, HEADING), header]
     for trump in trumps:
         name = _trump_label(trump, theme)
         row = Text.assemble("  ", name, " " * (label - name.cell_len))
@@ -86,7 +86,7 @@ def _block(
             row.append(text, style)
         lines.append(row)
     if best_row and len(trumps) > 1:
-        row = part(f"  {'best':<{label}}", DIM)
+        row = styled(f"  {'best':<{label}}", DIM)
         for hakem in hakems:
             marks = Text().join(trump_text(trump, theme) for trump in best_trumps(table, hakem))
             row = Text.assemble(row, " " * max(0, _CELL - marks.cell_len), marks)

@@ -11,14 +11,14 @@ from hokm.analysis.choices import CardChoice
 from hokm.model.ply import Ply
 
 from ...queries.choices import Choices
-from ...terminal.layout import part, stacked, wrapped
+from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import BAD, DIM, Theme
 from ..parts import sentences as words
 from ..parts.card_values import card_values_text
 from ..parts.cards import Marks, card_text
 from ..parts.diagram import board_diagram, deal_diagram
 from ..parts.heading import BoardHeading
-from .analysis import (
+from .analyze import (
     case_facts,
     case_title,
     fact_lines,
@@ -38,7 +38,7 @@ def choices_report(choices: Choices, heading: BoardHeading, theme: Theme) -> Tex
     lines += _legend(cases, theme)
     if choices.stop is not None:
         broken = f"The play in the file breaks off: {choices.stop.message}"
-        lines += [wrapped(part(broken, BAD), theme.width)]
+        lines += [wrapped(styled(broken, BAD), theme.width)]
     return stacked(lines)
 
 
@@ -88,4 +88,4 @@ def _legend(cases: Sequence[CardChoice], theme: Theme) -> list[Text]:
     if not any(case.idle for case in cases):
         return []
     idle = f"Behind {theme.dot} are idle cards: their rank can matter to none of these values"
-    return [Text(), wrapped(part(idle, DIM), theme.width)]
+    return [Text(), wrapped(styled(idle, DIM), theme.width)]

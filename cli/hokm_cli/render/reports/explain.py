@@ -29,7 +29,7 @@ from ..parts.heading import BoardHeading
 from ..parts.outline import deviation_lines, step_lines
 from ..parts.plan_words import deciding_cards_text, side_name
 from ..parts.trick_rows import heading_row, trick_row
-from .analysis import (
+from .analyze import (
     case_facts,
     case_title,
     fact_lines,

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hokm import CardGuarantee, Guarantee, Guarantees
 
-from ...terminal.layout import part, stacked, wrapped
+from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import (
     DIM,
     GOOD,
@@ -28,7 +28,7 @@ from ..parts.cards import (
 from ..parts.diagram import board_diagram, deal_diagram
 from ..parts.heading import BoardHeading
 from ..parts.sentences import guaranteed_kot_sentence, plural
-from .analysis import case_facts, fact_lines, header
+from .analyze import case_facts, fact_lines, header
 
 __all__ = ["card_guarantees_text", "guarantees_report", "guarantees_table"]
 
@@ -40,14 +40,14 @@ def guarantees_report(found: Guarantees, heading: BoardHeading, theme: Theme) ->
     board = found.board
     facts = [*case_facts(board, theme), Text("three players")]
     lines = [header(heading, theme), *fact_lines(facts, board, theme), Text()]
-    lines += [wrapped(part(_TITLE, HEADING), theme.width)]
+    lines += [wrapped(styled(_TITLE, HEADING), theme.width)]
     lines += [wrapped(_player_line(each, found), theme.width, indent=4) for each in found.players]
     winner = found.kot_winner
     if board.has_race:
         style = PLAIN if winner is None else KOT
-        lines.append(wrapped(part(guaranteed_kot_sentence(board, winner), style), theme.width))
+        lines.append(wrapped(styled(guaranteed_kot_sentence(board, winner), style), theme.width))
     if heading.result is not None:
-        lines.append(part(f"Result in the file: {heading.result}", DIM))
+        lines.append(styled(f"Result in the file: {heading.result}", DIM))
     lines += [Text(), board_diagram(board, theme, heading.names)]
     if found.cards:
         lines += [Text(), card_guarantees_text(found, theme)]
@@ -59,11 +59,11 @@ def guarantees_table(answers: Sequence[Guarantees], heading: BoardHeading, theme
     board = answers[0].board
     seats = board.deal.seats
     lines = [header(heading, theme), *fact_lines([Text("three players")], board, theme), Text()]
-    lines += [wrapped(part(_TITLE, HEADING), theme.width)]
+    lines += [wrapped(styled(_TITLE, HEADING), theme.width)]
     marks = "Tricks of each, played out; * first to seven, ! kot"
-    lines += [part(marks, DIM)]
+    lines += [styled(marks, DIM)]
     titles = "".join(f"{seat.title:>8}" for seat in seats)
-    lines += [part(f"  trump  hakem{titles}", DIM)]
+    lines += [styled(f"  trump  hakem{titles}", DIM)]
     for found in answers:
         row = Text("  ") + trump_text(found.board.trump, theme)
         row.append(f"      {found.board.hakem.title:<5}")
@@ -92,7 +92,7 @@ def _player_line(each: Guarantee, found: Guarantees) -> Text:
 
 
 def _first(first: bool) -> Text:
-    return part("first to seven", GOOD) if first else Text("not first to seven")
+    return styled("first to seven", GOOD) if first else Text("not first to seven")
 
 
 def _cell(each: Guarantee) -> tuple[str, Style]:
@@ -105,7 +105,7 @@ def card_guarantees_text(found: Guarantees, theme: Theme, marks: Marks = NO_MARK
     """The legal cards by what the player to move can still force after them."""
     board = found.board
     mover = board.to_play.title
-    heading = part(f"{'Cards' if board.on_table else 'Leads'} by {mover}", HEADING)
+    heading = styled(f"{'Cards' if board.on_table else 'Leads'} by {mover}", HEADING)
     heading.append(f", with what {mover} can force:", DIM)
     lines = [heading]
     for value, group in groupby(found.cards, key=_value):

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from hokm.analysis.outcomes import OutcomeAnswer
 
-from ...terminal.layout import part, stacked, wrapped
+from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import GOOD, Theme
 from ..parts.cases import cases_text
 from ..parts.heading import BoardHeading
@@ -36,5 +36,5 @@ def _verdict(answer: OutcomeAnswer) -> Text:
     """``yes, South-North can get 7-3 or better``."""
     side = answer.board.seating.side_name(answer.board.hakem)
     if answer.is_forced:
-        return part(f"yes, {side} can get {answer.outcome} or better", GOOD)
+        return styled(f"yes, {side} can get {answer.outcome} or better", GOOD)
     return Text(f"no, {side} cannot get {answer.outcome} or better")

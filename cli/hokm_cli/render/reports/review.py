@@ -16,8 +16,8 @@ from hokm import (
 from ...queries.reviews import Reviewed
 from ...terminal.layout import (
     beside,
-    part,
     stacked,
+    styled,
     wrapped,
 )
 from ...terminal.theme import DIM, HEADING, Theme
@@ -25,14 +25,14 @@ from ..parts.cards import card_text
 from ..parts.diagram import board_diagram
 from ..parts.heading import BoardHeading
 from ..parts.played_tricks import mistake_style, played_tricks_text
-from ..parts.review_words import (
+from .analyze import case_facts, fact_lines, header
+from .review_sentences import (
     change_words,
     cost_words,
     kept_text,
     story,
     tricks_change_words,
 )
-from .analysis import case_facts, fact_lines, header
 
 __all__ = ["review_report"]
 
@@ -58,7 +58,7 @@ def review_report(found: Reviewed, heading: BoardHeading, theme: Theme) -> Text:
 
 def _mistakes(review: Review, theme: Theme) -> Iterator[Text]:
     """``trick 5, West ♣K?: 7-3 becomes 7-1 (2 tricks of margin, 0 points); preserving by ♣4``."""
-    heading = part("Mistakes", HEADING)
+    heading = styled("Mistakes", HEADING)
     heading.append(f", with the value for {_hakem_side(review)}", DIM)
     if review.board.has_race:
         heading.append("; ?? cost points", DIM)
@@ -78,7 +78,7 @@ def _slips(review: Review) -> list[ReviewedCard]:
 
 
 def _trick_slips(slips: Sequence[ReviewedCard], review: Review, theme: Theme) -> Iterator[Text]:
-    heading = part("Tricks given up without harm to the race", HEADING)
+    heading = styled("Tricks given up without harm to the race", HEADING)
     heading.append(f", with those of {_hakem_side(review)} played out:", DIM)
     yield wrapped(heading, theme.width)
     for each in slips:
@@ -95,7 +95,7 @@ def _change(each: ReviewedCard, change: str, cost: Cost, theme: Theme) -> Text:
     return Text.assemble(
         f"  trick {each.trick}, {each.seat.title} ",
         card_text(each.card, theme),
-        part(each.mark, mistake_style(each)),
+        styled(each.mark, mistake_style(each)),
         f": {change} ({cost_words(cost)})",
     )
 
@@ -104,7 +104,7 @@ def _costs(review: Review) -> Iterator[Text]:
     """What each side gave away, and each of its players, a row each."""
     total = review.cost(review.board.deal.seats)
     columns = [name for name in ("margin", "points", "tricks") if getattr(total, name) is not None]
-    heading = part(f"{'Given away by':<{_NAME}}", HEADING)
+    heading = styled(f"{'Given away by':<{_NAME}}", HEADING)
     heading.append(f"{'mistakes':>9}" + "".join(f"{name:>8}" for name in columns), DIM)
     yield heading
     for side in review.board.sides:

@@ -19,7 +19,7 @@ from hokm.model.rules import score_text
 from hokm.notation.played import PlayedHand
 from hokm.reviews.results import CardGroups
 
-from ...terminal.layout import part
+from ...terminal.layout import styled
 from ...terminal.theme import (
     BAD,
     DIM,
@@ -27,8 +27,8 @@ from ...terminal.theme import (
     KOT,
     Theme,
 )
-from . import sentences as words
-from .cards import card_groups_text, card_text
+from ..parts import sentences as words
+from ..parts.cards import card_groups_text, card_text
 
 __all__ = ["change_words", "cost_words", "kept_text", "story", "tricks_change_words"]
 
@@ -45,17 +45,17 @@ def story(review: Review, hand: PlayedHand, recorded: str | None, theme: Theme) 
         yield from _kots(review, theme)
     if not review.mistakes:
         slips = any(each.cost.tricks for each in review.cards)
-        yield part(f"No card {'harmed the race' if slips else 'gave anything away'}", GOOD)
+        yield styled(f"No card {'harmed the race' if slips else 'gave anything away'}", GOOD)
     yield from (
-        part(f"In the file {diagnostic.message}", BAD) for diagnostic in hand.result_diagnostics
+        styled(f"In the file {diagnostic.message}", BAD) for diagnostic in hand.result_diagnostics
     )
     if recorded is not None and not hand.result_diagnostics:
         played = ", as played" if review.outcome is not None else ""
-        yield part(f"Result in the file: {recorded}{played}", DIM)
+        yield styled(f"Result in the file: {recorded}{played}", DIM)
     if hand.stopped_by is not None:
-        yield part(f"Reviewed up to a fault: {hand.stopped_by.message}", BAD)
+        yield styled(f"Reviewed up to a fault: {hand.stopped_by.message}", BAD)
     if hand.after_end is not None:
-        yield part(f"Left out: {hand.after_end.message} (--play-out reviews the rest)", DIM)
+        yield styled(f"Left out: {hand.after_end.message} (--play-out reviews the rest)", DIM)
 
 
 def cost_words(cost: Cost) -> str:
@@ -94,7 +94,7 @@ def _end(review: Review) -> Iterator[Text]:
     board, last, outcome = review.board, review.last, review.outcome
     side = board.seating.side_name(board.hakem)
     if outcome is not None:
-        yield part(words.race_sentence(board, outcome, past=True), _style(outcome))
+        yield styled(words.race_sentence(board, outcome, past=True), _style(outcome))
         if last.tricks_won != review.score:
             tricks = words.plural(sum(last.tricks_won), "trick")
             yield Text(f"Played on, {side} took {last.tricks_won[0]} of {tricks}")

@@ -14,8 +14,8 @@ from hokm import (
 from ...terminal.layout import (
     beside,
     joined,
-    part,
     stacked,
+    styled,
     wrapped,
 )
 from ...terminal.theme import (
@@ -108,7 +108,7 @@ def case_title(board: Board, theme: Theme) -> Text:
 def failure_report(message: str, heading: BoardHeading, theme: Theme) -> Text:
     """What stands in the place of a board that could not be solved."""
     return stacked(
-        [header(heading, theme), wrapped(part(f"Not solved: {message}", BAD), theme.width)]
+        [header(heading, theme), wrapped(styled(f"Not solved: {message}", BAD), theme.width)]
     )
 
 
@@ -145,14 +145,14 @@ def _verdict(solution: Solution, heading: BoardHeading) -> list[Text]:
     lines = []
     if outcome is not None:
         style = KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
-        lines.append(part(words.race_sentence(board, outcome), style))
+        lines.append(styled(words.race_sentence(board, outcome), style))
     if solution.tricks is not None:
         lines.append(Text(words.tricks_sentence(board, solution.tricks)))
     for sentence in (words.kot_sentence(solution), words.sweep_sentence(solution)):
         if sentence is not None:
             lines.append(Text(sentence))
     if heading.result is not None:
-        lines.append(part(f"Result in the file: {heading.result}", DIM))
+        lines.append(styled(f"Result in the file: {heading.result}", DIM))
     return lines
 
 
@@ -175,7 +175,7 @@ def _short_verdict(solution: Solution) -> Text:
     if outcome is None:
         return Text(words.tricks_sentence(board, solution.tricks or 0))
     style = KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
-    return part(words.race_sentence(board, outcome), style)
+    return styled(words.race_sentence(board, outcome), style)
 
 
 def _forced_kots(table: Table, theme: Theme) -> list[Text]:
@@ -190,4 +190,4 @@ def _forced_kots(table: Table, theme: Theme) -> list[Text]:
         if found:
             cases = cases_text((answer.board for answer in found), theme)
             lines.append(Text(f"{title}: ") + cases)
-    return lines or [part("No kot is forced by either side", PLAIN)]
+    return lines or [styled("No kot is forced by either side", PLAIN)]
