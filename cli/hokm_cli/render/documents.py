@@ -35,13 +35,16 @@ from ..queries.reviews import Reviewed
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
 from .formats import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat, VerdictFormat
-from .parts.heading import BoardHeading
-from .parts.play_terms import terms_text
-from .reports.analyze import failure_report, solution_report, table_report
+from .parts.heading import BoardHeading, failure_report
+from .reports.analyze import (
+    guarantees_report,
+    guarantees_table,
+    solution_report,
+    table_report,
+)
 from .reports.cards import choices_report
 from .reports.explain import explanation_report
-from .reports.guarantees import guarantees_report, guarantees_table
-from .reports.review import review_report
+from .reports.review import review_report, terms_text
 from .reports.verify import verdict_row, verdict_text
 from .writers import csv_lines, json_document, json_lines, pbn_file, text_reports
 

@@ -91,7 +91,7 @@ class ReviewedCard:
         return self.before.tricks != self.after.tricks
 
     @property
-    def mark(self) -> str:
+    def glyph(self) -> str:
         """``??`` for a mistake that cost points, ``?`` for another, nothing for what was right."""
         if not self.is_mistake:
             return ""

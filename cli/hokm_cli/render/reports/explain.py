@@ -25,16 +25,16 @@ from ...terminal.theme import (
 )
 from ..parts import sentences as words
 from ..parts.diagram import board_diagram, deal_diagram
-from ..parts.heading import BoardHeading
-from ..parts.outline import deviation_lines, step_lines
-from ..parts.plan_words import deciding_cards_text, side_name
-from ..parts.trick_rows import heading_row, trick_row
-from .analyze import (
-    case_facts,
+from ..parts.heading import (
+    BoardHeading,
+    case_header,
     case_title,
     fact_lines,
     header,
 )
+from ..parts.outline import deviation_lines, step_lines
+from ..parts.plan_words import deciding_cards_text, side_name
+from ..parts.trick_table import TrickRow, tricks_text
 
 __all__ = ["explanation_report"]
 
@@ -44,11 +44,7 @@ def explanation_report(telling: Telling, heading: BoardHeading, theme: Theme) ->
     cases = telling.cases
     board = cases[0].answer.board
     if len(cases) == 1:
-        lines = [
-            header(heading, theme),
-            *fact_lines(case_facts(board, theme), board, theme),
-            Text(),
-        ]
+        lines = [*case_header(heading, board, theme), Text()]
         return stacked([*lines, *_single(cases[0], heading, telling.depth, theme)])
     lines = [header(heading, theme), *fact_lines([], board, theme), Text()]
     lines.append(deal_diagram(board.deal, board.rules.direction, theme, heading.names))
@@ -150,14 +146,10 @@ def _deviations(told: Explanation, depth: int, theme: Theme) -> Iterator[Text]:
 def _line_text(told: Explanation, theme: Theme) -> Text:
     """The tricks of the line, as far as they are told."""
     board = told.board
-    order = board.seating.order(board.leader)
-    heading = part("The line", HEADING)
-    heading.append(f", with the score of {board.seating.side_name(board.hakem)}:", DIM)
-    rows = [heading, heading_row(order)]
-    for before, after in zip(told.start.line, told.start.line[1:], strict=False):
-        trick, score = before.branches[0].trick, after.board.tricks_won
-        rows.append(trick_row(before.trick_number, trick, order, score, theme, {}))
-    return stacked(rows)
+    nodes = zip(told.start.line, told.start.line[1:], strict=False)
+    rows = [TrickRow(before.branches[0].trick, after.board.tricks_won) for before, after in nodes]
+    table = tricks_text(board.seating.order(board.leader), rows, theme)
+    return stacked([part("The line", HEADING), table])
 
 
 def _side(told: Explanation) -> str:
