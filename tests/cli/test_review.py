@@ -199,7 +199,7 @@ def test_bridge_records() -> None:
     [
         (f"{WORKED_HAND} H S", "no play is given"),
         (HEAD.replace('"S"', '"W"') + f'[Play "S"]\n{TWO_TRICKS}', "but West is to lead"),
-        (HEAD.replace("A32", "A33") + f'[Play "S"]\n{TWO_TRICKS}', "S3"),
+        (HEAD.replace("A32", "A33") + f'[Play "S"]\n{TWO_TRICKS}', "North has ♠3 twice"),
         (
             '[Deal "N:A2... K3... Q4... -"]\n[Players "3"]\n[Hakem "N"]\n[Trump "S"]\n'
             '[Play "N"]\nSA S4 S3\n',
