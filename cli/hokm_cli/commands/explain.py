@@ -62,7 +62,7 @@ def explain(
 
     Example: hokm explain examples/forced_kot.pbn
     """
-    from ..queries.explanations import tell
+    from ..queries.explanations import explain_record
     from ..queries.kots import Question
     from ..queries.pipeline import open_pipeline
     from ..queries.solver_provider import SearchLimits
@@ -74,7 +74,9 @@ def explain(
     machine = output_format is not opt.ExplanationFormat.TEXT
     with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
         question = Question(run.provider, asked, proving=True)
-        answers = run.answers(settings, lambda record: tell(question, record, depth), strict=strict)
+        answers = run.answers(
+            settings, lambda record: explain_record(question, record, depth), strict=strict
+        )
         for piece in explanation_document(
             output_format, answers, run.output.theme, with_file=len(files) > 1
         ):

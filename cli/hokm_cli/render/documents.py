@@ -44,7 +44,7 @@ from ..commands.options import (
     FileFormat,
 )
 from ..queries.choices import Choices
-from ..queries.explanations import Telling
+from ..queries.explanations import ExplainedRecord
 from ..queries.reviews import Reviewed
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
@@ -65,7 +65,7 @@ __all__ = [
     "review_document",
 ]
 
-Found = TypeVar("Found", Analysis, Choices, Reviewed, Telling)
+Found = TypeVar("Found", Analysis, Choices, Reviewed, ExplainedRecord)
 
 Answers = Iterable[tuple[GameRecord, Analysis | Diagnostic]]
 """Each record with what was found, or the fault that prevents it."""
@@ -77,7 +77,7 @@ ReviewAnswers = Iterable[tuple[GameRecord, Reviewed | Diagnostic]]
 """The same for `review`."""
 
 
-TellingAnswers = Iterable[tuple[GameRecord, Telling | Diagnostic]]
+ExplainedAnswers = Iterable[tuple[GameRecord, ExplainedRecord | Diagnostic]]
 """The same for `explain`."""
 
 
@@ -134,7 +134,7 @@ def review_document(
 
 
 def explanation_document(
-    output_format: ExplanationFormat, answers: TellingAnswers, theme: Theme, *, with_file: bool
+    output_format: ExplanationFormat, answers: ExplainedAnswers, theme: Theme, *, with_file: bool
 ) -> Iterator[Text | str]:
     """What `explain` writes."""
     if output_format is ExplanationFormat.TEXT:
@@ -226,15 +226,15 @@ def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
             yield review_row(record, found.hand, found.review)
 
 
-def _explanation_rows(answers: TellingAnswers) -> Iterator[Row]:
+def _explanation_rows(answers: ExplainedAnswers) -> Iterator[Row]:
     for record, found in answers:
         if isinstance(found, Diagnostic):
             yield error_row(record.name, found)
             continue
         for case in found.cases:
-            for told in case.explanations or (None,):
+            for explanation in case.explanations or (None,):
                 board, asked, forced = case.answer.board, case.asked, case.answer.is_forced
-                yield explanation_row(record.name, board, asked, forced, told)
+                yield explanation_row(record.name, board, asked, forced, explanation)
 
 
 def _rows(answers: Answers) -> Iterator[Row]:
