@@ -188,7 +188,11 @@ def test_options_that_mean_nothing(options: list[str]) -> None:
     ("deal", "score", "words"),
     [
         ("N:2.K.. 3.2.. A.3.. 4.A..", "6-5", "South's ♠A is sure to win a trick"),
-        ("N:2.K.2. 3.2.3. AQ.3.. 4.A.4.", "5-5", "South's trumps ♠A and ♠Q are sure to win two tricks"),
+        (
+            "N:2.K.2. 3.2.3. AQ.3.. 4.A.4.",
+            "5-5",
+            "South's trumps ♠A and ♠Q are sure to win two tricks",
+        ),
     ],
 )
 def test_trumps_that_are_sure_to_win(deal: str, score: str, words: str) -> None:
