@@ -131,10 +131,16 @@ def established(moment: Moment, later: Sequence[Moment], ending: Ending | None) 
 
 
 def _cashed(moments: Sequence[Moment], ending: Ending | None) -> Iterator[Card]:
-    """Yield the cards that win the tricks they lead, in order."""
+    """Yield the cards that are led when no opponent has a higher one, and win; in order."""
     for moment in moments:
         _, card = winner_of(moment.trick)
-        if card == moment.trick.cards[0]:
+        higher = (
+            each
+            for seat in moment.opponents
+            for each in moment.held(seat, card.suit)
+            if each.rank > card.rank
+        )
+        if card == moment.trick.cards[0] and not any(higher):
             yield card
     if isinstance(ending, Cashing):
         yield from ending.cards if ending.ruffed_by is None else ending.cards[:-1]

@@ -142,8 +142,8 @@ def _deviations(explanation: Explanation, depth: int, theme: Theme) -> Iterator[
     """Yield what the others may do instead, or that it is not shown."""
     ways = sum(1 for _ in explanation.start.deviations())
     if ways and depth == 0:
-        tries = "1 other try" if ways == 1 else f"{ways} other tries"
-        yield wrapped(part(f"{tries}, shown with --depth 1", DIM), theme.width)
+        others = "1 other try" if ways == 1 else f"{ways} other tries"
+        yield wrapped(part(f"{others}, shown with --depth 1", DIM), theme.width)
     elif ways:
         yield wrapped(Text(f"Other tries by {_others(explanation)}:"), theme.width)
         yield from deviation_lines(explanation.start, theme)
