@@ -20,6 +20,7 @@ nox.options.error_on_external_run = False
 
 ROOT = Path(__file__).parent
 PYTHON = sys.executable
+DOCUMENTS = ("*.md", "docs/*.md", "benchmarks/*.md")
 HOKM = (PYTHON, "-m", "hokm_cli")
 
 
@@ -60,6 +61,13 @@ def types(session: nox.Session) -> None:
 def imports(session: nox.Session) -> None:
     """Check that the storeys hold: who may import from whom (.importlinter)."""
     session.run(str(Path(PYTHON).with_name("lint-imports")), "--no-cache")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the reference for the library; a warning is an error."""
+    out = session.posargs or [str(Path(session.create_tmp()) / "html")]
+    session.run(PYTHON, "-m", "sphinx", "-W", "-n", "-q", "-b", "html", "docs", *out)
 
 
 @nox.session
@@ -125,6 +133,17 @@ def compare(session: nox.Session) -> None:
 
 
 @nox.session
+def cog(session: nox.Session) -> None:
+    """Write generated text into the documents: help, figures, output of commands."""
+    documents = [path for pattern in DOCUMENTS for path in sorted(ROOT.glob(pattern))]
+    marked = [str(path) for path in documents if "[[[cog" in path.read_text(encoding="utf-8")]
+    session.run(PYTHON, "-m", "cogapp", "-r", "-P", "-I", "docs", "-I", "benchmarks", *marked)
+    names = [str(path) for path in documents]
+    session.run(PYTHON, "-m", "support.console_sessions", *names, env={"PYTHONPATH": "tests"})
+
+
+@nox.session
 def figures(session: nox.Session) -> None:
     """Measure everything for the documents, half an hour, and write the figures into them."""
     session.run(PYTHON, "benchmarks/make_documents.py", "--measure")
+    session.notify("cog")

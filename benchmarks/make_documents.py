@@ -1,29 +1,20 @@
-"""Write measured figures into the documents.
+"""Measured figures for the documents: pictures drawn here, texts for cog.
 
 Usage::
 
-    python benchmarks/make_documents.py             # from the results kept last
+    python benchmarks/make_documents.py             # draw the pictures of the results kept last
     python benchmarks/make_documents.py --measure   # measure everything first; half an hour
 
-Writes docs/performance.md with its pictures, and what stands between ``<!-- measured NAME -->`` and
-``<!-- end of NAME -->`` in docs/algorithm.md and README.md.
-
-=============== ===============================================================================
-NAME            figures
-=============== ===============================================================================
-speed           times of all questions about random deals, and DDS's
-techniques         one device of the search after the other switched on
-(any device)    what one device is worth: with all those before it, and taken away from all
-=============== ===============================================================================
+The texts (`performance`, `speed`, `techniques`, `worth`) are asked for by marks in
+docs/performance.md, README.md and docs/algorithm.md; ``nox -s cog`` writes them there.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,54 +25,48 @@ from performance_page import figure, page, speed_table, table
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {"times": "performance-times.svg", "growth": "performance-growth.svg"}
 MEASUREMENTS = (("run.py",), ("growth.py", "--keep"), ("techniques.py", "--keep"))
-MARKED = re.compile(r"<!-- measured (\w+) -->(.*?)<!-- end of \1 -->", re.DOTALL)
 
 
 def main() -> None:
-    """Measure if asked to, then write everything."""
+    """Measure if asked to, then draw the pictures."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--measure", action="store_true", help="measure everything anew first")
+    parser.add_argument("--measure", action="store_true", help="measure everything first")
     if parser.parse_args().measure:
         for script, *arguments in MEASUREMENTS:
             path = Path(__file__).with_name(script)
             subprocess.run([sys.executable, str(path), *arguments], check=True)
     from plots import draw_growth, draw_times
 
-    run, growth = last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl")
     docs = ROOT / "docs"
-    draw_times(run, docs / PICTURES["times"])
-    draw_growth(growth, docs / PICTURES["growth"])
-    for path, text in documents().items():
-        path.write_text(text, encoding="utf-8", newline="\n")
+    draw_times(last(RESULTS / "runs.jsonl"), docs / PICTURES["times"])
+    draw_growth(last(RESULTS / "growth.jsonl"), docs / PICTURES["growth"])
 
 
-def documents() -> dict[Path, str]:
-    """What each document says with the results kept last; the pictures stand for themselves."""
-    run, growth = last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl")
+def performance() -> str:
+    """Return the text of docs/performance.md with the results kept last."""
+    return page(last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl"), PICTURES)
+
+
+def speed() -> str:
+    """Return the table of times of all questions about random deals, and DDS's."""
+    return speed_table(last(RESULTS / "runs.jsonl"))
+
+
+def techniques() -> str:
+    """Return the table of the techniques of the search, one after the other switched on."""
+    return dict(technique_texts())["techniques"]
+
+
+def worth(technique: str) -> str:
+    """Return what one technique is worth: with all before it, and taken away from all."""
+    return f"Worth: {dict(technique_texts())[technique]}."
+
+
+def technique_texts() -> Iterator[tuple[str, str]]:
+    """Yield the table of all techniques, and what is said of each."""
     techniques = last(RESULTS / "techniques.jsonl")
-    figures = {"speed": f"\n{speed_table(run)}\n", **dict(worth(techniques))}
-    texts = {ROOT / "docs" / "performance.md": page(run, growth, PICTURES)}
-    for path in (ROOT / "docs" / "algorithm.md", ROOT / "README.md"):
-        texts[path] = filled(path.read_text(encoding="utf-8"), figures)
-    return texts
-
-
-def filled(text: str, figures: Mapping[str, str]) -> str:
-    """The text with the figures between their marks; ends the program at a mark nobody knows."""
-
-    def fill(mark: re.Match[str]) -> str:
-        name = mark.group(1)
-        if name not in figures:
-            raise SystemExit(f"there are no figures for <!-- measured {name} -->")
-        return f"<!-- measured {name} -->{figures[name]}<!-- end of {name} -->"
-
-    return MARKED.sub(fill, text)
-
-
-def worth(techniques: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The table of all techniques, and a sentence for each."""
     added = {row["device"]: row for row in techniques["added"]}
     away_endings = {row["device"]: row for row in techniques["away_endings"]}
     away_deals = {row["device"]: row for row in techniques["away_deals"]}
@@ -109,14 +94,14 @@ def worth(techniques: dict[str, Any]) -> Iterator[tuple[str, str]]:
     )
     ending, deal = away_endings[""], away_deals[""]
     explanation = (
-        f"\nMean of {techniques['endings']} endings of {techniques['tricks']} tricks and of "
+        f"Mean of {techniques['endings']} endings of {techniques['tricks']} tricks and of "
         f"{techniques['deals']} whole deals, tricks with one trump and leader, revision "
         f"`{techniques['revision']}`. *Nodes saved*: how many times fewer than in the line above. "
         "*Without it*: all techniques on but this one, as a multiple of all on "
         f"({figure(ending['mean_ms'])} ms and {ending['nodes']:,.0f} nodes an ending, "
         f"{figure(deal['mean_ms'])} ms and {deal['nodes']:,.0f} nodes a deal).\n\n"
     )
-    yield "techniques", f"{explanation}{table(heads, rows)}\n"
+    yield "techniques", f"{explanation}{table(heads, rows)}"
 
 
 def sentence(

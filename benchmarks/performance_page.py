@@ -32,7 +32,6 @@ def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
     figures = "of one run" if repeat == 1 else f"medians of {repeat} runs"
     return f"""# Performance
 
-Written by `python benchmarks/make_documents.py`;
 [benchmarks/README.md](../benchmarks/README.md) says what is measured and how. Every answer was
 checked. Times are milliseconds a deal of processor time on one thread, with an empty table for
 each, {figures}. DDS is the solver that bridge uses, called through {run["peer"]}

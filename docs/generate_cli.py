@@ -1,73 +1,26 @@
-"""Writes into docs/cli.md what `--help` says, and what the commands in its examples print.
-
-Usage::
-
-    python docs/generate_cli.py           rewrite docs/cli.md
-    python docs/generate_cli.py --check   only say whether it is up to date (exit code 1: no)
-"""
+"""What `--help` says about each command, as Markdown: docs/cli.md shows it (``nox -s cog``)."""
 
 from __future__ import annotations
 
 import inspect
-import os
 import re
-import shlex
-import subprocess
-import sys
 import textwrap
 import typing
 from collections.abc import Iterator
 from enum import Enum
-from pathlib import Path
 from typing import Any
 
 import typer.main
 
 from hokm_cli.app import app
 
-PAGE = Path(__file__).resolve().with_name("cli.md")
 WIDTH = 100
-CONSOLE = re.compile(r"```console\n\$ hokm (.*)\n(?:.*\n)*?```")
 
 
-def main() -> int:
-    """Rewrite or check the page."""
-    old = PAGE.read_text("utf-8")
-    new = filled(old)
-    if "--check" in sys.argv[1:]:
-        if new != old:
-            print("docs/cli.md is out of date: run python docs/generate_cli.py")
-        return int(new != old)
-    PAGE.write_text(new, "utf-8", newline="\n")
-    return 0
-
-
-def filled(page: str) -> str:
-    """The page with the text of every command between its marks, and the output of examples."""
+def help_of(name: str) -> str:
+    """Return what the help of one command says."""
     commands: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-    for name, command in commands.items():
-        start, end = f"<!-- help of {name} -->", f"<!-- end of {name} -->"
-        if page.count(start) != 1 or page.count(end) != 1:
-            raise SystemExit(f"docs/cli.md needs the lines {start} and {end} once each")
-        before, rest = page.split(start)
-        after = rest.split(end)[1]
-        text = "\n".join(command_lines(name, command))
-        page = f"{before}{start}\n{text}\n{end}{after}"
-    return CONSOLE.sub(lambda block: f"```console\n$ hokm {block[1]}\n{output(block[1])}```", page)
-
-
-def output(arguments: str) -> str:
-    """What ``hokm`` prints for a command line, run where the README is."""
-    hidden = ("NO_COLOR", "FORCE_COLOR", "COLUMNS")
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    run = subprocess.run(
-        [sys.executable, "-m", "hokm_cli", *shlex.split(arguments)],
-        stdout=subprocess.PIPE,
-        env={**environment, "PYTHONIOENCODING": "utf-8"},
-        cwd=PAGE.parents[1],
-        check=False,
-    )
-    return run.stdout.decode("utf-8")
+    return "\n".join(command_lines(name, commands[name]))
 
 
 def command_lines(name: str, command: Any) -> Iterator[str]:
@@ -77,7 +30,7 @@ def command_lines(name: str, command: Any) -> Iterator[str]:
         yield textwrap.fill(" ".join(paragraph.split()), WIDTH)
         yield ""
     arguments = [each for each in command.params if each.param_type_name == "argument"]
-    usage = " ".join(["hokm", name, "[OPTIONS]", *(f"{each.metavar}..." for each in arguments)])
+    usage = " ".join(["hokm", name, "[OPTIONS]", *(str(each.metavar) for each in arguments)])
     yield f"    {usage}"
     yield ""
     annotations = typing.get_type_hints(inspect.unwrap(command.callback))
@@ -113,7 +66,3 @@ def values_of(annotation: Any) -> str:
         if isinstance(kind, type) and issubclass(kind, Enum):
             return "|".join(str(choice.value) for choice in kind)
     return "NUMBER"
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,17 +6,17 @@ import functools
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from hokm.analysis.targets import kot_targets, outcome_target
+from hokm.errors import InvalidProof
 from hokm.model.board import Board
 from hokm.model.cards import Card
 from hokm.model.equivalents import with_play_out
 from hokm.model.position import Position
 from hokm.model.rules import TRICKS_TO_WIN
-from hokm.proofs.targets import kot_targets, outcome_target
+from hokm.proofs.proof import Proof
 from hokm.results import RaceOutcome
 from hokm.solver import Solver
-from hokm.verify import InvalidProof, Proof
 
 from .built_in import BenchmarkDeal, BuiltInSet
 
@@ -32,8 +32,8 @@ __all__ = [
     "review",
 ]
 
-ProofRows = Sequence[dict[str, Any]]
-"""Proofs as they stand in a document."""
+Proofs = Sequence[Proof]
+"""The proofs about one deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def review(solver: Solver, item: PlayedDeal) -> RaceOutcome | None:
     return solver.review(item.board, item.cards).start.outcome
 
 
-def prove_kots(solver: Solver, item: BenchmarkDeal) -> ProofRows:
+def prove_kots(solver: Solver, item: BenchmarkDeal) -> Proofs:
     """For each side a proof that it can force 7-0, or that the other side averts it."""
     board = item.board
     forced = solver.kot_forced(board)
@@ -86,14 +86,14 @@ def prove_kots(solver: Solver, item: BenchmarkDeal) -> ProofRows:
     ]
 
 
-def proven_kots(proofs: ProofRows | InvalidProof) -> tuple[bool, ...] | InvalidProof:
+def proven_kots(proofs: Proofs | InvalidProof) -> tuple[bool, ...] | InvalidProof:
     """What these say: whether 7-0 is forced, by the hakem's side and by the other."""
     if isinstance(proofs, InvalidProof):
         return proofs
-    return tuple(proof["before"] == 1 for proof in proofs)
+    return tuple(proof.target.before == 1 for proof in proofs)
 
 
-def prove_outcome(solver: Solver, item: BenchmarkDeal) -> ProofRows:
+def prove_outcome(solver: Solver, item: BenchmarkDeal) -> Proofs:
     """Proofs of the race outcome: that the hakem's side gets it, and nothing better."""
     board = item.board
     outcome = solver.race_outcome(board)
@@ -104,22 +104,22 @@ def prove_outcome(solver: Solver, item: BenchmarkDeal) -> ProofRows:
     return proofs
 
 
-def proven_outcome(proofs: ProofRows) -> RaceOutcome:
+def proven_outcome(proofs: Proofs) -> RaceOutcome:
     """What the first of these says that the hakem's side gets."""
-    wins, before = proofs[0]["wins"], proofs[0]["before"]
+    wins, before = proofs[0].target.wins, proofs[0].target.before
     return RaceOutcome.from_score(wins, before - 1 if wins == TRICKS_TO_WIN else TRICKS_TO_WIN)
 
 
-def check_proofs(_: Solver, proofs: ProofRows) -> ProofRows | InvalidProof:
+def check_proofs(_: Solver, proofs: Proofs) -> Proofs | InvalidProof:
     """Check proofs without the search: they, or what is wrong with one."""
     try:
         for proof in proofs:
-            Proof.read(proof).check()
+            proof.check()
     except InvalidProof as flaw:
         return flaw
     return proofs
 
 
-def claims(proofs: ProofRows) -> list[int]:
+def claims(proofs: Proofs) -> list[int]:
     """The number of claims of each proof."""
-    return [len(proof["claims"]) for proof in proofs]
+    return [len(proof.claims) for proof in proofs]

@@ -7,30 +7,39 @@ card is worth. Two hands work alike; of three, `guarantees` says what each can f
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
 
+from .analysis.kot import KotAnswer
+from .analysis.targets import Target
 from .api import (
     best_line,
     can_win,
     card_values,
+    explain,
     guarantees,
     idle_cards,
+    kot,
+    prove,
     race_outcome,
     review,
     solve,
     solve_table,
     tricks,
+    verify,
 )
 from .errors import (
     BoardError,
     DealError,
     HokmError,
     IllegalPlayError,
+    InvalidProof,
     NotationError,
     SearchError,
     TimeLimitError,
     UnsupportedError,
 )
+from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, Suit, Trump
 from .model.deal import Deal, random_deal
@@ -39,6 +48,7 @@ from .model.position import Position
 from .model.rules import Rules, Scoring
 from .model.seats import Direction, Seat, Seating
 from .model.trick import Trick
+from .proofs.proof import Proof
 from .results import (
     CardGuarantee,
     CardValue,
@@ -61,6 +71,7 @@ from .solver import Solver
 
 if TYPE_CHECKING:
     from . import pbn
+    from .notation.rows.flat import rows
 
 __version__ = "0.1.0"
 
@@ -74,16 +85,20 @@ __all__ = [
     "Deal",
     "DealError",
     "Direction",
+    "Explanation",
     "ForcedKot",
     "Guarantee",
     "Guarantees",
     "Hand",
     "HokmError",
     "IllegalPlayError",
+    "InvalidProof",
+    "KotAnswer",
     "Line",
     "NotationError",
     "Position",
     "PositionValue",
+    "Proof",
     "RaceOutcome",
     "Review",
     "ReviewedCard",
@@ -97,6 +112,7 @@ __all__ = [
     "Solver",
     "Suit",
     "Table",
+    "Target",
     "TimeLimitError",
     "Trick",
     "Trump",
@@ -104,22 +120,27 @@ __all__ = [
     "best_line",
     "can_win",
     "card_values",
+    "explain",
     "guarantees",
     "idle_cards",
+    "kot",
     "pbn",
+    "prove",
     "race_outcome",
     "random_deal",
     "review",
+    "rows",
     "solve",
     "solve_table",
     "tricks",
+    "verify",
 ]
 
 
 def __getattr__(name: str) -> object:
     """Import what reads and writes files when it is first used; many programs never do."""
     if name == "pbn":
-        import importlib
-
         return importlib.import_module(".pbn", __name__)
+    if name == "rows":
+        return importlib.import_module(".notation.rows.flat", __name__).rows
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,13 +6,20 @@ All counts and outcomes are those of the hakem's side, but for `guarantees`.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from .analysis.kot import KotAnswer
+from .analysis.kot import kot as find_kot
+from .analysis.targets import Target
+from .explanations.explain import explain_proof
+from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, Trump
 from .model.deal import Deal
 from .model.rules import Rules
 from .model.seats import Seat
+from .proofs.answers import prove_truth
+from .proofs.proof import Proof
 from .results import (
     CardValue,
     Guarantees,
@@ -28,13 +35,17 @@ __all__ = [
     "best_line",
     "can_win",
     "card_values",
+    "explain",
     "guarantees",
     "idle_cards",
+    "kot",
+    "prove",
     "race_outcome",
     "review",
     "solve",
     "solve_table",
     "tricks",
+    "verify",
 ]
 
 _shared = threading.local()
@@ -142,3 +153,103 @@ def review(board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Revi
 def can_win(board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
     """Whether the hakem's side wins `need` more tricks before the other wins `allow` more."""
     return _solver().can_win(board, need, allow, card=card)
+
+
+def kot(board: Board) -> KotAnswer:
+    """Decide whether a kot, 7-0, is forced, by whom, and for how many points.
+
+    Nothing else is searched, so this is much faster than `solve`. Works for two, three and four
+    players; three play each for themselves.
+
+    Raises
+    ------
+    BoardError
+        If the board has no race to seven tricks (see `Board.has_race`).
+
+    Examples
+    --------
+    >>> deal = Deal.parse("N:A... K... Q... J...")
+    >>> kot(Board(deal, Trump.SPADES, Seat.NORTH, tricks_won=(6, 6)))
+    <KotAnswer: no kot is forced>
+
+    """
+    return find_kot(_solver(), board)
+
+
+def prove(board: Board, target: Target | RaceOutcome | str) -> Proof:
+    """Prove that a side reaches a target on `board`, whatever the others do.
+
+    Parameters
+    ----------
+    board : Board
+        The position, of two, three or four players.
+    target : Target, RaceOutcome or str
+        What to prove. An outcome, like ``"7-3"``, means that the hakem's side gets it or a better
+        one.
+
+    Raises
+    ------
+    BoardError
+        If the target cannot be reached; then its negation can.
+
+    Examples
+    --------
+    >>> deal = Deal.parse("N:A2... K3... Q4... J5...")
+    >>> board = Board(deal, Trump.SPADES, Seat.NORTH)
+    >>> prove(board, Target("NS", wins=1, before=2))
+    <Proof: North-South win 1 trick before East-West win 2, 1 claim>
+    >>> prove(board, Target("NS", wins=2, before=1))
+    Traceback (most recent call last):
+    ...
+    hokm.errors.BoardError: North-South cannot win 2 tricks before East-West win 1, so there is \
+nothing to prove; try the opposite
+
+    """
+    return _solver().prove(board, target)
+
+
+def verify(proof: Proof | Mapping[str, object]) -> None:
+    """Check a proof, or a row of a document of proofs, without the search that found it.
+
+    Raises
+    ------
+    InvalidProof
+        If it does not prove what it states; the message names the first flaw.
+
+    Examples
+    --------
+    >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
+    >>> verify(prove(board, Target("NS", wins=1, before=2)))
+
+    """
+    (proof if isinstance(proof, Proof) else Proof.from_row(proof)).check()
+
+
+def explain(
+    subject: Board | Proof,
+    target: Target | RaceOutcome | str | None = None,
+    *,
+    depth: int = 1,
+) -> Explanation:
+    """Explain in tricks how a target is reached on a board, or averted.
+
+    Parameters
+    ----------
+    subject : Board or Proof
+        A position, or a proof about one, which is then explained itself.
+    target : Target, RaceOutcome or str, optional
+        What to explain on a board; where it cannot be reached, how the others avert it. Default:
+        the kot that is forced, or else how the hakem's side is kept from one.
+    depth : int
+        How often the others may leave the line that is explained: 0 for the plan alone, 1 also for
+        what leaves it, 2 for what leaves that, and so on.
+
+    Examples
+    --------
+    >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
+    >>> explain(board, Target("NS", wins=2, before=1)).target
+    Target("EW", wins=1, before=2)
+
+    """
+    proof = subject if isinstance(subject, Proof) else prove_truth(_solver(), subject, target)
+    return explain_proof(proof.board, proof, depth=depth)

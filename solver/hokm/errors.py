@@ -7,6 +7,7 @@
     ├── BoardError (ValueError)        a deal that cannot be asked about as stated
     ├── IllegalPlayError (ValueError)  a card that may not be played in a position
     ├── NotationError (ValueError)     text that does not say what it should, with its place
+    ├── InvalidProof (ValueError)      a proof that does not prove what it states
     └── SearchError                    a search that cannot be run
         ├── TimeLimitError             a search that was stopped, with the bounds proven so far
         └── UnsupportedError           a question this version does not answer
@@ -21,6 +22,7 @@ __all__ = [
     "DealError",
     "HokmError",
     "IllegalPlayError",
+    "InvalidProof",
     "NotationError",
     "SearchError",
     "TimeLimitError",
@@ -63,6 +65,10 @@ class NotationError(HokmError, ValueError):
         if self.column is not None:
             place += f", column {self.column}"
         return f"{place}: {self.message}"
+
+
+class InvalidProof(HokmError, ValueError):  # noqa: N818
+    """A proof that does not prove what it states; the message names the first flaw."""
 
 
 class SearchError(HokmError):

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
+from .analysis.targets import Target, target_of
 from .errors import (
     BoardError,
     SearchError,
@@ -26,7 +27,6 @@ from .model.equivalents import equivalence_classes, playable_position, with_play
 from .model.position import Position
 from .model.rules import TRICKS_TO_WIN, Rules
 from .model.seats import Seat
-from .proofs.targets import Target
 from .results import (
     CardGuarantee,
     CardValue,
@@ -43,6 +43,7 @@ from .search.value_search import Ask, race_ladder, tricks_ladder
 from .solo import SoloPlayers
 
 if TYPE_CHECKING:
+    from .proofs.proof import Proof
     from .search.engine import Engine
 
 __all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
@@ -304,17 +305,28 @@ class Solver:
         with self._clock():
             return review_play(self, board, cards, tricks=tricks)
 
-    def prove(self, board: Board, target: Target) -> dict[str, object]:
-        """A proof that `target` can be reached on `board`: a row of a document of proofs.
+    def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
+        """Prove that `target` is reached on `board`.
 
-        `hokm.verify` checks it without the search. `BoardError` if the aim cannot be reached;
-        then its opposite can. The time limit holds for building it.
+        Parameters
+        ----------
+        board : Board
+            The position, of two, three or four players.
+        target : Target, RaceOutcome or str
+            What to prove; an outcome, like ``"7-3"``, means that the hakem's side gets it or a
+            better one. The time limit holds for building the proof.
+
+        Raises
+        ------
+        BoardError
+            If the target cannot be reached; then its negation can.
+
         """
         from .proofs.prove import prove
 
         with self._clock():
             engine = self._timed_engine()
-            return prove(engine, board, target, engine.deadline)
+            return prove(engine, board, target_of(board, target), engine.deadline)
 
     @property
     def nodes(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,22 +10,32 @@ import pytest
 import make_documents
 from hokm.search.options import SearchOptions
 from kept import RESULTS, keep, last
-from make_documents import MARKED, ROOT, documents, filled
+from make_documents import ROOT, performance, speed, techniques, worth
 from performance_page import figure, ratio, table
 
 
-def test_documents_show_the_results_kept_last() -> None:
-    texts = documents()
-    assert {path.name for path in texts} == {"performance.md", "algorithm.md", "README.md"}
-    for path, text in texts.items():
-        assert path.read_text(encoding="utf-8") == text, f"run {make_documents.__file__}"
+@pytest.mark.parametrize(
+    ("document", "text"),
+    [
+        ("docs/performance.md", performance()),
+        ("README.md", speed()),
+        ("docs/algorithm.md", techniques()),
+        *(("docs/algorithm.md", worth(technique)) for technique in SearchOptions.techniques()),
+    ],
+)
+def test_documents_show_the_results_kept_last(document: str, text: str) -> None:
+    assert text in (ROOT / document).read_text(encoding="utf-8"), "run `nox -s cog`"
 
 
-def test_every_device_has_its_worth_beside_it() -> None:
+def test_every_technique_has_its_worth_beside_it() -> None:
     text = (ROOT / "docs" / "algorithm.md").read_text(encoding="utf-8")
-    marks = [mark.group(1) for mark in MARKED.finditer(text)]
-    assert sorted(marks) == sorted(["techniques", *SearchOptions.techniques()])
-    assert text.count("<!-- measured ") == text.count("<!-- end of ") == len(marks)
+    shown = re.findall(r"^print\(worth\(\"(\w+)\"\)\)$|cog print\(worth\(\"(\w+)\"\)\)", text, re.M)
+    assert sorted(first or second for first, second in shown) == sorted(SearchOptions.techniques())
+
+
+def test_what_was_not_measured_has_no_worth() -> None:
+    with pytest.raises(KeyError, match="nonsense"):
+        worth("nonsense")
 
 
 def test_pictures_lie_beside_the_page_that_shows_them() -> None:
@@ -45,20 +56,6 @@ def test_pictures_are_drawn_from_kept_results(tmp_path: Path) -> None:
         text = picture.read_text(encoding="utf-8")
         assert ">hokm</text>" in text
         assert ">DDS</text>" in text
-
-
-def test_only_what_is_marked_changes() -> None:
-    text = "a <!-- measured x --> old <!-- end of x --> b <!-- measured y --><!-- end of y -->"
-    new = filled(text, {"x": "1", "y": "\n2\n", "z": "3"})
-    assert new == (
-        "a <!-- measured x -->1<!-- end of x --> b <!-- measured y -->\n2\n<!-- end of y -->"
-    )
-    assert filled(new, {"x": " old ", "y": ""}) == text
-
-
-def test_a_mark_without_figures_is_refused() -> None:
-    with pytest.raises(SystemExit, match="no figures for <!-- measured x -->"):
-        filled("<!-- measured x --><!-- end of x -->", {})
 
 
 def test_the_last_of_the_results_kept_counts(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from hokm import (
     Review,
     Solver,
 )
-from hokm.proofs.targets import Target
+from hokm.analysis.targets import Target
+from hokm.proofs.proof import Proof
 from hokm_bench import (
     USUAL_WORKS,
     WORKS,
@@ -76,9 +77,9 @@ class WrongProver(Solver):
         outcome = RaceOutcome(-found.start.outcome.margin)
         return replace(found, start=replace(found.start, outcome=outcome))
 
-    def prove(self, board: Board, target: Target) -> dict[str, object]:
-        proof = super().prove(board, target)
-        return proof | {"wins": proof["before"], "before": proof["wins"]}
+    def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
+        row = super().prove(board, target).row
+        return Proof({**row, "wins": row["before"], "before": row["wins"]})
 
 
 def test_every_wrong_proof_and_review_is_found(whole_set: BuiltInSet) -> None:

@@ -9,16 +9,16 @@ import re
 import shutil
 from pathlib import Path
 
+import cogapp
 import pytest
 
 import hokm
 import hokm_bench
 import hokm_cli
-from hokm_cli.app import app
+from hokm_cli.commands.help_texts import COMMANDS
 from support.console_sessions import ROOT, has_sessions, replayed
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")])
-CLI_PAGE = ROOT / "docs" / "cli.md"
 MODULES = sorted(
     module.name
     for package in (hokm, hokm_bench, hokm_cli)
@@ -52,21 +52,27 @@ def test_the_readme_and_the_public_functions_have_examples() -> None:
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="sessions are for a POSIX shell")
-@pytest.mark.parametrize("path", [path for path in DOCUMENTS if path != CLI_PAGE], ids=_name)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
 def test_commands_in_documents(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert has_sessions(text) or path.name != "README.md" or path.parent != ROOT
     assert replayed(text) == text
 
 
-def test_commands_of_the_cli_page_are_of_the_kind_that_is_checked_with_it() -> None:
-    """One ``hokm`` command a session: `tests/cli/test_help.py` compares what they print."""
-    text = CLI_PAGE.read_text(encoding="utf-8")
-    sessions = re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    assert sessions
-    for session in sessions:
-        assert session.startswith("$ hokm ")
-        assert session.count("\n$ ") == 0
+GENERATED = [path for path in DOCUMENTS if "[[[cog" in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("path", GENERATED, ids=_name)
+def test_generated_text_is_up_to_date(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``nox -s cog`` brings it up to date."""
+    folders = [option for name in ("docs", "benchmarks") for option in ("-I", str(ROOT / name))]
+    problem = cogapp.Cog().main(["cog", "--check", "--diff", "-P", *folders, str(path)])
+    assert problem == 0, capsys.readouterr().out
+
+
+def test_the_documents_that_have_generated_text() -> None:
+    names = {_name(path) for path in GENERATED}
+    assert names == {"README.md", "docs/algorithm.md", "docs/cli.md", "docs/performance.md"}
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
@@ -78,12 +84,7 @@ def test_links_lead_somewhere(path: Path) -> None:
 def test_the_readme_lists_every_command() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `hokm (\w+)` \|", readme, re.MULTILINE)
-    registered = [
-        command.name or command.callback.__name__
-        for command in app.registered_commands
-        if command.callback is not None
-    ]
-    assert sorted(listed) == sorted(registered)
+    assert sorted(listed) == sorted(COMMANDS)
 
 
 def test_the_readme_has_one_command_that_installs_and_tests() -> None:

@@ -20,6 +20,7 @@ from hokm import (
     RaceOutcome,
     Solver,
 )
+from hokm.analysis.targets import outcome_target
 from hokm.proofs.document import (
     SCHEMA,
     VERSION,
@@ -30,7 +31,6 @@ from hokm.proofs.document import (
     verify_proof,
     write_document,
 )
-from hokm.proofs.targets import outcome_target
 from support.boards import make_board
 
 Row = dict[str, Any]
@@ -49,7 +49,8 @@ def proven(solver: Solver, board: Board, outcome: str) -> Row:
     target = outcome_target(board, RaceOutcome.parse(outcome))
     need, allow = target.left(board)
     forced = need <= 0 or (allow > 0 and solver.can_win(board, need, allow))
-    return {"board": "1", **solver.prove(board, target if forced else target.negation(board))}
+    proof = solver.prove(board, target if forced else target.negation(board))
+    return dict(proof.with_name("1").row)
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +60,7 @@ def rows() -> list[Row]:
     cases = [(KOT, "7-0"), (KOT, "1-7"), (SURE_TRUMP, "7-6"), (TWO, "7-0"), (ENDING, "7-3")]
     found = [proven(solver, *case) for case in [*cases, (ENDING, "6-7")]]
     three = outcome_target(THREE, RaceOutcome.from_score(7, 0)).negation(THREE)
-    found.append({"board": "Nasrin's ♥", **solver.prove(THREE, three)})
+    found.append(dict(solver.prove(THREE, three).with_name("Nasrin's ♥").row))
     ways = {way for row in found for claim in row["claims"] for way in claim}
     assert {"plan", "cash", "trumps"} <= ways
     assert any("plan" in row for row in found)

@@ -1,7 +1,8 @@
 """Console sessions in documents: blocks of commands after ``$`` with what they print.
 
 ``python -m support.console_sessions FILE...`` puts what the commands print now into the files;
-run it from the root of the project with ``PYTHONPATH=solver:cli:tests``.
+``nox -s cog`` does so for all documents. The commands stand in the document itself, as in a
+doctest, so that there is nothing for cog to generate them from.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _COMMAND = re.compile(r"^\$ (.*)$", re.MULTILINE)
 
 
 def replayed(text: str) -> str:
-    """The document with the output of all its commands, run in order in one empty folder.
+    """Return the document with the output of all its commands, run in order in one empty folder.
 
     The folder holds a copy of the examples, and `hokm` is the code of this checkout.
     """
@@ -31,7 +32,7 @@ def replayed(text: str) -> str:
 
 
 def has_sessions(text: str) -> bool:
-    """Whether the document has any such block."""
+    """Decide whether the document has any such block."""
     return _BLOCK.search(text) is not None
 
 
@@ -57,4 +58,6 @@ def _output(command: str, folder: Path) -> str:
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         path = Path(name)
-        path.write_text(replayed(path.read_text(encoding="utf-8")), encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        if has_sessions(text):
+            path.write_text(replayed(text), encoding="utf-8", newline="\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from hokm import (
@@ -11,18 +12,24 @@ from hokm import (
     BoardError,
     Card,
     Position,
+    Seat,
     Solver,
     Suit,
     Trick,
-    verify,
 )
+from hokm.analysis.targets import Target
 from hokm.explanations import (
     Branch,
+    Ending,
     Explanation,
     Node,
     explain_proof,
 )
-from hokm.proofs.targets import Target
+from hokm.model.cards import parse_cards
+from hokm.verify import Goal
+from hokm.verify import Position as Pattern
+from hokm.verify import Proof as CheckerProof
+from hokm.verify import Suit as SuitOwners
 
 from .boards import with_play_out
 from .deals import endings
@@ -57,10 +64,10 @@ def _read(start: Node) -> Iterator[Node]:
 def told(solver: Solver, board: Board, target: Target, depth: int) -> Told:
     """An aim's proof, or that of its opposite, told."""
     try:
-        row: Row = solver.prove(board, target)
+        proof = solver.prove(board, target)
     except BoardError:
-        row = solver.prove(board, target.negation(board))
-    return Told(row, explain_proof(board, row, depth=depth))
+        proof = solver.prove(board, target.negation(board))
+    return Told(dict(proof.row), explain_proof(board, proof, depth=depth))
 
 
 def told_endings(
@@ -74,6 +81,30 @@ def told_endings(
         need = source.randint(1, board.tricks_left)
         allow = source.randint(1, board.tricks_left + 1 - need)
         yield told(solver, board, Target(side, own + need, others + allow), depth=99)
+
+
+def line_of(
+    board: Board, cards: str, *, side: str | None = None, ending: Ending | None = None
+) -> Node:
+    """The node of a board from which just these cards are explained.
+
+    The prover's side are the players named, or the hakem's; whose side it is makes no difference to
+    what becomes of a trick with two or four players.
+    """
+    ours = board.sides[0] if side is None else frozenset(map(Seat.parse, side))
+    nodes = [Node(board, ours, 7, 7, 1)]
+    position = Position(with_play_out(board))
+    tricks = []
+    for card in parse_cards(cards):
+        position = position.play(card)
+        if not position.board.on_table:
+            nodes.append(Node(position.board, ours, 7, 7, 1))
+            tricks.append(position.tricks[-1])
+    then = replace(nodes.pop(), ending=ending)
+    while nodes:
+        branch = Branch("", tricks.pop(), (), 1, 1, then)
+        then = replace(nodes.pop(), branches=(branch,))
+    return then
 
 
 class Played(NamedTuple):
@@ -140,7 +171,7 @@ class Graph:
     """What follows from each claim, by its tricks; numbers count from 1, 0 is a trick begun."""
 
     def __init__(self, row: Row) -> None:
-        self.proof = verify.Proof.read(row)
+        self.proof = CheckerProof.read(row)
         self._after: dict[int, dict[tuple[tuple[str, ...], str], int]] = {}
         self._courses: dict[int, frozenset[object]] = {}
 
@@ -184,10 +215,10 @@ class Graph:
         for suit in Suit:
             cards = sorted(card for card in board.deal.cards if card.suit is suit)
             holders = [board.deal.holder(card) for card in cards]
-            suits[suit.letter] = verify.Suit("".join(map(str, holders)), "")
-        position = verify.Position(board.leader.letter, suits)
+            suits[suit.letter] = SuitOwners("".join(map(str, holders)), "")
+        position = Pattern(board.leader.letter, suits)
         claim = self.proof.claims[number - 1]
-        return claim.position.shape == position.shape and claim.covers(position, verify.Goal(*goal))
+        return claim.position.shape == position.shape and claim.covers(position, Goal(*goal))
 
     def courses(self, number: int | None) -> frozenset[object]:
         """All courses that play can take from a claim: each trick by leader, suit and winner."""

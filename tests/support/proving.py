@@ -13,7 +13,7 @@ from hokm import (
     Seat,
     Solver,
 )
-from hokm.proofs.targets import Target, kot_targets
+from hokm.analysis.targets import Target, kot_targets
 from hokm.verify import InvalidProof, Proof
 
 from .deals import endings
@@ -42,7 +42,7 @@ def targets(board: Board) -> Iterator[tuple[Target, bool]]:
 def proof_of(solver: Solver, board: Board, target: Target) -> Row | None:
     """The proof of an aim as it would be read from a document; None if there is none."""
     try:
-        row = solver.prove(board, target)
+        row = solver.prove(board, target).row
     except BoardError:
         return None
     read: Row = json.loads(json.dumps(row))

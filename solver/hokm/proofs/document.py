@@ -1,13 +1,14 @@
 """Documents of proofs: written, read, and checked proof by proof.
 
-A document is ``{"schema": "hokm-proof", "version": 1, "proofs": [...]}``, a row a proof: what
-`Solver.prove` returns, under ``board`` the name of the board, and under ``digest`` one of all the
-rest, by which a change is noticed that left it a proof, of something else or in another way.
+A document is ``{"schema": "hokm-proof", "version": 1, "proofs": [...]}``, with a row for each
+proof. Under ``board`` that has the name of the board, and under ``digest`` a digest of everything
+else, which tells of a change that left it a proof, of something else or in another way.
 `docs/proofs.md` describes it field by field. Nothing here knows of the search.
 """
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import io
@@ -17,8 +18,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
-from ..errors import NotationError
-from ..verify import InvalidProof, Proof
+from ..errors import InvalidProof, NotationError
+from ..verify import InvalidProof as CheckerFinding
+from ..verify import Proof as CheckerProof
 
 __all__ = [
     "SCHEMA",
@@ -27,7 +29,9 @@ __all__ = [
     "Verdict",
     "digest_of",
     "document_parts",
+    "flaws_as_errors",
     "read_document",
+    "read_row",
     "verify_document",
     "verify_proof",
     "write_document",
@@ -49,7 +53,7 @@ class Verdict:
 
     board: str
     """The name the document gives to the board; nothing rests on it."""
-    proof: Proof | None
+    proof: CheckerProof | None
     """What was checked; None where it could not even be read."""
     flaw: str | None
     """The first thing wrong, with the line of play that shows it; None: it is proven."""
@@ -113,21 +117,37 @@ def verify_document(document: Mapping[str, Any]) -> Iterator[Verdict]:
 
 
 def verify_proof(row: object) -> Verdict:
-    """What comes of checking one row of a document."""
+    """Check one row of a document."""
     name = row.get("board") if isinstance(row, Mapping) else None
     board = str(name) if isinstance(name, str | int) else ""
     proof = None
     try:
-        proof = Proof.read(row)
-        proof.check()
+        proof = read_row(row)
+        with flaws_as_errors():
+            proof.check()
         _check_digest(proof.row)
     except InvalidProof as flaw:
         return Verdict(board, proof, str(flaw))
     return Verdict(board, proof, None)
 
 
+def read_row(row: object) -> CheckerProof:
+    """Return a row of a document as the checker reads it; `InvalidProof` if it makes no sense."""
+    with flaws_as_errors():
+        return CheckerProof.read(row)
+
+
+@contextlib.contextmanager
+def flaws_as_errors() -> Iterator[None]:
+    """Raise what `hokm.verify` finds wrong, which stands alone, as an error of this package."""
+    try:
+        yield
+    except CheckerFinding as flaw:
+        raise InvalidProof(str(flaw)) from None
+
+
 def _check_digest(row: Row) -> None:
-    """`InvalidProof` where a digest is given that is not that of the row."""
+    """Raise `InvalidProof` where a digest is given that is not that of the row."""
     try:
         changed = "digest" in row and row["digest"] != digest_of(row)
     except RecursionError:  # in parts that are no business of a proof, and nest without end
@@ -140,7 +160,7 @@ def _check_digest(row: Row) -> None:
 
 def _proof_text(row: Row) -> str:
     head = {key: value for key, value in row.items() if key != "claims"}
-    head["digest"] = digest_of(row)
+    head.setdefault("digest", digest_of(row))
     claims = row["claims"]
     assert isinstance(claims, list)
     lines = ",\n".join(map(_line, claims))

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import math
 
+from ..analysis.targets import Target
 from ..errors import BoardError
 from ..model.board import Board
 from ..search.engine import Engine
 from .builder import Builder
 from .minimize import minimize
+from .proof import Proof
 from .questions import Questions
-from .targets import Target
 
 __all__ = ["prove"]
 
 
-def prove(
-    engine: Engine, board: Board, target: Target, deadline: float = math.inf
-) -> dict[str, object]:
-    """A proof that `target` can be reached, as a row of a document (see `document`).
+def prove(engine: Engine, board: Board, target: Target, deadline: float = math.inf) -> Proof:
+    """Build a proof that `target` can be reached on `board`.
 
     `BoardError` if it cannot be; `TimeLimitError` soon after the deadline.
     """
@@ -38,7 +37,7 @@ def prove(
         "before": target.before,
     }
     if need <= 0:
-        return row | {"claims": []}
+        return Proof(row | {"claims": []}, board)
     # With fewer tricks left than the two goals together, the others' own cannot be what decides.
     allow = min(allow, board.tricks_left - need + 1)
     questions = Questions(engine, board, target.side)
@@ -47,10 +46,11 @@ def prove(
         allow <= 0
         or not questions.can_win(questions.hands, questions.leader, played, need, allow)[0]
     ):
-        raise BoardError("what cannot be reached cannot be proven")
+        cannot = target.sentence(board.deal.seats, cannot=True)
+        raise BoardError(f"{cannot}, so there is nothing to prove; try the opposite")
     builder = Builder(questions, deadline)
     if played:
         row["plan"] = builder.build_behind(played, need, allow)
     else:
         builder.build(need, allow)
-    return minimize(row | {"claims": builder.rows})
+    return Proof(minimize(row | {"claims": builder.rows}), board)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from hokm import Board
+from hokm.analysis.kot import KotAnswer
 
-from ...queries.solver_provider import KotAnswer
 from ...terminal.layout import part, stacked, wrapped
 from ...terminal.theme import HEADING, KOT, Theme
 from . import sentences as words

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from hokm import Board, Card, Solution
+from hokm.analysis.choices import CardChoice
 from hokm.model.ply import Ply
 
-from ...queries.choices import Choice, Choices
+from ...queries.choices import Choices
 from ...terminal.layout import part, stacked, wrapped
 from ...terminal.theme import BAD, DIM, Theme
 from ..parts import sentences as words
@@ -41,7 +42,7 @@ def choices_report(choices: Choices, heading: BoardHeading, theme: Theme) -> Tex
     return stacked(lines)
 
 
-def _single(choice: Choice, heading: BoardHeading, theme: Theme) -> list[Text]:
+def _single(choice: CardChoice, heading: BoardHeading, theme: Theme) -> list[Text]:
     board, found = choice.board, choice.found
     marks = Marks(choice.idle, choice.played)
     lines = [header(heading, theme), *fact_lines(case_facts(board, theme), board, theme)]
@@ -56,7 +57,7 @@ def _single(choice: Choice, heading: BoardHeading, theme: Theme) -> list[Text]:
     return [*lines, _values(choice, theme)]
 
 
-def _several(cases: Sequence[Choice], heading: BoardHeading, theme: Theme) -> list[Text]:
+def _several(cases: Sequence[CardChoice], heading: BoardHeading, theme: Theme) -> list[Text]:
     """The deal once, and below it the cards of each case."""
     board = cases[0].board
     lines = [header(heading, theme), *fact_lines([], board, theme), Text()]
@@ -74,7 +75,7 @@ def _turn_line(board: Board, played: Card | None, theme: Theme) -> Text:
     return Text.assemble(line, ", in the record ", card_text(played, theme), "*")
 
 
-def _values(choice: Choice, theme: Theme) -> Text:
+def _values(choice: CardChoice, theme: Theme) -> Text:
     found = choice.found
     marks = Marks(choice.idle, choice.played)
     if isinstance(found, Solution):
@@ -82,7 +83,7 @@ def _values(choice: Choice, theme: Theme) -> Text:
     return card_guarantees_text(found, theme, marks)
 
 
-def _legend(cases: Sequence[Choice], theme: Theme) -> list[Text]:
+def _legend(cases: Sequence[CardChoice], theme: Theme) -> list[Text]:
     """What the dot means, if there is one."""
     if not any(case.idle for case in cases):
         return []

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from hokm.proofs.document import Row
+from hokm.analysis.kot import KotAnswer
+from hokm.analysis.outcomes import OutcomeAnswer
+from hokm.proofs.proof import Proof
 
-from ...queries.kots import Forced, OutcomeAnswer
-from ...queries.solver_provider import KotAnswer
+from ...queries.kots import Forced
 from ...terminal.layout import stacked
 from ...terminal.theme import Theme
 from ..parts.heading import BoardHeading
@@ -32,9 +33,9 @@ def forced_text(found: Forced, heading: BoardHeading, theme: Theme) -> Text:
     return text if proofs is None else stacked([text, _proofs_line(proofs)])
 
 
-def _proofs_line(proofs: Sequence[Row]) -> Text:
+def _proofs_line(proofs: Sequence[Proof]) -> Text:
     """``2 proofs of 18 and 1 claims``; of many proofs only how long they are."""
-    counts = [len(claims) for row in proofs if isinstance(claims := row["claims"], list)]
+    counts = [len(proof.claims) for proof in proofs]
     if not counts:
         return Text("  no proof: the race was over before")
     *others, last = counts

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from ...queries.kots import OutcomeAnswer
+from hokm.analysis.outcomes import OutcomeAnswer
+
 from ...terminal.layout import part, stacked, wrapped
 from ...terminal.theme import GOOD, Theme
 from ..parts.cases import cases_text

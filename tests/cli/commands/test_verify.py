@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-import hokm.verify
+import hokm
 from support.command_line import EXAMPLES, ROOT, Golden
 from support.command_line import hokm as run
 
@@ -165,7 +165,7 @@ def test_exit_codes(tmp_path: Path) -> None:
 
 def test_the_checker_runs_alone(tmp_path: Path) -> None:
     checker, refused = tmp_path / "checker.py", tmp_path / "refused.json"
-    checker.write_bytes(Path(hokm.verify.__file__).read_bytes())
+    checker.write_bytes((Path(hokm.__file__).parent / "verify.py").read_bytes())
     refused.write_bytes(changed(PROOF, no_claim))
     good, bad = (
         subprocess.run(

@@ -311,11 +311,13 @@ def test_a_proof_that_does_not_hold_is_never_written(
         flaw = "it rains" if row["trump"] == "H" else None
         return Verdict("1", verify_proof(row).proof, flaw)
 
-    monkeypatch.setattr("hokm_cli.queries.kots.verify_proof", refuse)
+    monkeypatch.setattr("hokm.proofs.proof.verify_proof", refuse)
     target = tmp_path / "proofs.json"
     result = hokm("kot", f"{WORKED_HAND} H S", "--proof", target)
     assert (result.exit_code, result.stdout) == (3, "")
-    assert "internal error: a proof does not hold and was thrown away: E-W can" in result.stderr
+    assert (
+        "internal error: a proof does not hold and was thrown away: East-West win" in result.stderr
+    )
     assert "it rains" in result.stderr
     assert proven(target) == []
 

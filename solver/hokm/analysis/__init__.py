@@ -1,0 +1,1 @@
+"""What is asked about a board, and what the answers mean; each question takes a solver."""
