@@ -29,7 +29,6 @@ __all__ = [
     "columns",
     "joined",
     "laid_out",
-    "part",
     "stacked",
     "styled",
     "wrapped",
@@ -45,9 +44,6 @@ def styled(content: str, style: Style) -> Text:
     What is appended to a ``Text(content, style)`` takes on its style.
     """
     return Text.assemble((content, style))
-
-
-part = styled
 
 
 def joined(parts: Sequence[Text], separator: str) -> Text:
