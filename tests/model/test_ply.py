@@ -51,7 +51,7 @@ def test_turns_are_read(text: str, trick: int, card: int) -> None:
     ],
 )
 def test_what_is_no_turn(text: str) -> None:
-    with pytest.raises(NotationError, match="is no place in a play"):
+    with pytest.raises(NotationError, match="is no point of a play"):
         Ply.parse(text)
 
 
@@ -89,11 +89,11 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
 @pytest.mark.parametrize(
     ("turn", "message"),
     [
-        ("12.1", "12.1 is before the position of the deal, where 12.2 is to be played"),
-        ("3", "3.1 is before the position of the deal, where 12.2 is to be played"),
-        ("12.5", "12.5 cannot be: a trick has 4 cards"),
-        ("13.3", "13.3 is behind the end of the play, whose last card is 13.1 (S2)"),
-        ("14", "14.1 is behind the end of the play, whose last card is 13.1 (S2)"),
+        ("12.1", "12.1 is before the position of the deal, which begins with card 12.2"),
+        ("3", "3.1 is before the position of the deal, which begins with card 12.2"),
+        ("12.5", "there is no card 12.5: a trick has 4 cards"),
+        ("13.3", "13.3 is past the end of the play; the last card is 13.1 (♠2)"),
+        ("14", "14.1 is past the end of the play; the last card is 13.1 (♠2)"),
     ],
 )
 def test_turns_that_are_not_there(turn: str, message: str) -> None:
@@ -107,12 +107,12 @@ def test_turns_that_are_not_there(turn: str, message: str) -> None:
 def test_a_play_without_a_card() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
     assert board_at(board, (), Ply(1)) == (with_play_out(board), None)
-    with pytest.raises(BoardError, match=r"^1.2 cannot be reached from 1.1: no card is played$"):
+    with pytest.raises(BoardError, match=r"^1.2 is past the end of the play: no card is played$"):
         board_at(board, (), Ply(1, 2))
 
 
 def test_behind_the_last_card_there_is_nothing_to_play() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
     cards = parse_cards("SA S5 S4 S3  S2 SJ SQ SK")
-    with pytest.raises(BoardError, match=r"whose last card is 2.4 \(SK\)"):
+    with pytest.raises(BoardError, match=r"the last card is 2.4 \(♠K\)"):
         board_at(board, cards, Ply(3))

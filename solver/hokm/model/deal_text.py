@@ -20,7 +20,7 @@ from .cards import (
 )
 from .hand import Hand
 from .rules import hand_size
-from .seats import SEATS, Seat
+from .seats import SEATS, Seat, seat_names
 
 __all__ = ["DealDiagnostic", "DealReading", "parse_hands", "read_deal", "unequal_hands"]
 
@@ -110,7 +110,7 @@ def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -
             reading.hands[seat] = _read_hand(word, offset, seat, reading)
     if len(words) > len(SEATS):
         extra = words[len(SEATS)]
-        message = f"{_clip(extra[0])!r} is one hand too many: a deal has four"
+        message = f"{_clip(extra[0])!r} is a fifth hand: a deal has four"
         reading.diagnostics.append(DealDiagnostic(message, extra.start()))
 
 
@@ -123,9 +123,9 @@ def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand
             cards.append(card)
             continue
         message = (
-            f"{seat.title} holds {card} twice"
+            f"{seat.title} has {card.symbol} twice"
             if holder is seat
-            else f"{card} is held by both {holder.title} and {seat.title}"
+            else f"{card.symbol} is held by both {holder.title} and {seat.title}"
         )
         reading.diagnostics.append(DealDiagnostic(message, place, seat, card, is_text=False))
     return Hand.from_cards(cards)
@@ -165,9 +165,13 @@ def _cards_of(
             elif suit is not None:
                 yield Card(suit, RANK_LETTERS.index(rank) + 2), offset + start
             elif named:
-                problem(f"{char!r} in {seat.title}'s hand stands without its suit", start)
+                problem(f"{char!r} in {seat.title}'s hand has no suit before it", start)
     if dots > len(SUITS) - 1 or (not named and dots < len(SUITS) - 1):
-        problem(f"{seat.title}'s hand has {dots + 1} suits: expected four, like AK.Q2..JT9", 0)
+        problem(
+            f"{seat.title}'s hand has {dots + 1} suit{'s' * (dots > 0)}: "
+            "expected four, like AK.Q2..JT9",
+            0,
+        )
 
 
 def _suit_of(char: str) -> Suit | None:
@@ -215,10 +219,11 @@ def parse_hands(text: str) -> dict[Seat, Hand]:
         raise reading.diagnostics[0].as_error()
     if len(reading.offsets) < len(SEATS):
         raise NotationError(
-            f"{_clip(text)!r} has {len(reading.offsets)} hands: expected four, - where nobody sits"
+            f"{_clip(text)!r} has {len(reading.offsets)} hands: "
+            "expected four, with - for an empty seat"
         )
     if reading.dotted and any(len(hand) > 1 for hand in reading.hands.values()):
-        names = ", ".join(seat.title for seat in sorted(reading.dotted))
+        names = seat_names(sorted(reading.dotted))
         raise NotationError(f"the cards of {names} are not given", line=1, column=1)
     hands = {**reading.hands, **{seat: Hand() for seat in reading.dotted}}
     whole = hand_size(len(hands))

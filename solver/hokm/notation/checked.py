@@ -12,7 +12,7 @@ from ..model.cards import Trump
 from ..model.deal import Deal
 from ..model.ply import Ply, board_at
 from ..model.rules import Scoring, hand_size
-from ..model.seats import Direction, Seat
+from ..model.seats import Direction, Seat, seat_names
 from .contract import from_contract
 from .diagnostics import Diagnostic, Location
 from .pbn.replay import Replay, replay
@@ -170,7 +170,7 @@ class CheckedRecord:
             stop = hand.stopped_by
             if stop is None:
                 raise
-            message = f"{error}, where it breaks off: {stop.message}"
+            message = f"{error}; the play breaks off there: {stop.message}"
             raise NotationError(message, line=stop.line, column=stop.column) from None
 
     def _under(self, trump: Trump | None, hakem: Seat | None) -> CheckedRecord:
@@ -187,8 +187,9 @@ class CheckedRecord:
 
     def _missing_hands(self) -> Diagnostic:
         record = self.game
-        names = ", ".join(seat.title for seat in record.unknown_hands)
-        message = f"cards are not given: {names}" if record.hands else "no deal is given"
+        message = "no deal is given"
+        if record.hands:
+            message = f"the cards of {seat_names(record.unknown_hands)} are not given"
         if "Deal" in record.locations:
             return record.source.warning(message, record.location_of("Deal"))
         at_game = record.source.warning(message, Location(record.line or 1, 1))
@@ -198,7 +199,7 @@ class CheckedRecord:
         record = self.game
         for word, value in (("trump", record.trump), ("hakem", record.hakem)):
             if value is None:
-                raise BoardError(f"board {record.name} does not say who or what is {word}")
+                raise BoardError(f"board {record.name} names no {word}")
         assert record.trump is not None
         assert record.hakem is not None
         return _board(record, deal, record.trump, record.hakem, play_out)
@@ -295,5 +296,5 @@ def _check_removed(record: GameRecord) -> Iterator[Diagnostic]:
     if card is None or record.trump is None or record.players != 3 or card.rank != 2:
         return
     if card.suit is record.trump.suit:
-        message = f"Removed: {card} is the two of trumps"
+        message = f"Removed: {card.symbol} is a trump"
         yield record.source.warning(message, record.location_of("Removed"), card=card)

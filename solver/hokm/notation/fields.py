@@ -65,7 +65,7 @@ def _distinct_cards(text: str) -> tuple[Card, ...]:
     cards = parse_cards(text)
     for index, card in enumerate(cards):
         if card in cards[:index]:
-            raise NotationError(f"{card} is named twice")
+            raise NotationError(f"{card.symbol} is named twice")
     return cards
 
 

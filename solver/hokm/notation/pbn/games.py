@@ -121,7 +121,7 @@ def _split(source: Source) -> Iterator[Game]:
             if ended or _begins_game(game, tag):
                 yield game
                 if not ended and tag.name == "Deal":
-                    message = "a second deal begins a new game here: is a blank line missing?"
+                    message = "a second deal begins a new game here; is a blank line missing?"
                     between.append(source.warning(message, tag.location))
                 game, ended, between = Game(diagnostics=between), False, []
             _add(game, tag, source)
@@ -132,7 +132,7 @@ def _split(source: Source) -> Iterator[Game]:
         else:
             # One warning for a block of lines, however many words and lines it has.
             if event.location.line > foreign.line + 1:
-                message = f"text that is no tag, comment or section is read past: {event.text!r}"
+                message = f"ignored: {event.text!r} is not a tag, a comment or part of a section"
                 game.diagnostics.append(source.warning(message, event.location))
             foreign = event.location
     game.diagnostics.extend(between)
@@ -155,9 +155,7 @@ def _begins_game(game: Game, tag: GameTag) -> bool:
 def _add(game: Game, tag: GameTag, source: Source) -> None:
     first = game.tag(tag.name)
     if first is not None and is_counted_once(tag.name):
-        message = (
-            f"tag {tag.name} is there twice: the first one, of line {first.location.line}, stands"
-        )
+        message = f"duplicate tag {tag.name}; using the first (line {first.location.line})"
         game.diagnostics.append(source.warning(message, tag.location))
     game.tags.append(tag)
 

@@ -64,7 +64,7 @@ def _result_message(
         )
     if given in (race, last):
         return ""
-    return f"the result is given as {score_text(given)}, the play makes it {score_text(race)}"
+    return f"the result is given as {score_text(given)}, but the play ends {score_text(race)}"
 
 
 def _score_message(record: GameRecord, hakem: Seat, outcome: tuple[int, ...]) -> str:
@@ -82,4 +82,4 @@ def _score_message(record: GameRecord, hakem: Seat, outcome: tuple[int, ...]) ->
     if given == points or (side is None and not found["sign"] and given == -points):
         return ""
     of = f"{side} " if side else ""
-    return f"the score is given as {text}, the result {score_text(outcome)} makes it {of}{points}"
+    return f"the score is given as {text}, but {score_text(outcome)} is worth {of}{points}"

@@ -125,7 +125,8 @@ class _Scanner:
         inside = "\n".join([*lines[:-1], lines[-1][:end]])
         if _DEAL_IN_COMMENT.search(inside) and "{" in inside:
             yield self._source.warning(
-                "the comment opened here holds a Deal tag and another {: is a } missing?", location
+                "the comment opened here contains a Deal tag and another {; is a } missing?",
+                location,
             )
         self._column = end + 1 + (start if row == self._row else 0)
         self._row = row
@@ -133,9 +134,7 @@ class _Scanner:
     def _length_faults(self, row: int) -> Iterator[Diagnostic]:
         length = len(self._lines[row])
         if length > LONGEST_LINE:
-            message = (
-                f"the line has {length} characters; PBN allows {LONGEST_LINE} before the line end"
-            )
+            message = f"the line has {length} characters; PBN allows {LONGEST_LINE}"
             yield self._source.warning(message, Location(row + 1, LONGEST_LINE + 1))
 
     def _at_tag(self) -> bool:

@@ -94,7 +94,7 @@ class _JsonRows:
         if not isinstance(row, dict):
             game.diagnostics.append(
                 self._source.error(
-                    f"a row is an object with a deal, not {row!r:.40}", self._location(start)
+                    f"expected an object with a deal, not {row!r:.40}", self._location(start)
                 )
             )
             return game
@@ -112,7 +112,7 @@ class _JsonRows:
         self._add_play(game, row.get("play"), start, end)
         error = row.get("error")
         if "deal" not in row:
-            reason = "a row has no deal"
+            reason = "the row has no deal"
             if isinstance(error, dict):
                 reason = f"the row reports an error: {_text(error.get('message')) or ''}"
             game.diagnostics.append(self._source.error(reason, self._location(start)))
@@ -125,7 +125,7 @@ class _JsonRows:
         first = _text(play.get("first")) if isinstance(play, dict) else None
         tricks = play.get("tricks") if isinstance(play, dict) else None
         if not isinstance(tricks, list) or not all(isinstance(row, list) for row in tricks):
-            message = '"play" is an object with "first", a seat, and "tricks", lists of cards'
+            message = '"play" must have "first" (a seat) and "tricks" (lists of cards)'
             game.diagnostics.append(self._source.error(message, location))
             return
         words = [
