@@ -261,7 +261,7 @@ def test_a_faulty_play_is_followed_as_far_as_it_goes() -> None:
     for at in ("1.4", "2.1", "2.3", "2.4"):
         result = hokm("cards", "-", "--at", at, stdin=FAULTY.encode())
         assert result.exit_code == 0
-        assert result.stderr == "hokm: 1 warning, shown by 'hokm check'\n"
+        assert result.stderr == "hokm: 1 warning; see 'hokm check'\n"
         first, second = result.stdout.split("\n\n── ")
         assert "The play in the file breaks off: trick 2: West plays" in first
         assert "breaks off" not in second
