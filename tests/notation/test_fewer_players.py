@@ -43,13 +43,13 @@ def test_a_score_has_a_number_for_each_player() -> None:
 @pytest.mark.parametrize("score", ["6-5", "6-5-3-0", "6", "6-5-x"])
 def test_other_scores_are_errors(score: str) -> None:
     [diagnostic] = read_one(THREE + f'[TricksWon "{score}"]\n').errors
-    assert "expected like 7-4-3" in diagnostic.message
+    assert "like 7-4-3" in diagnostic.message
 
 
 def test_three_numbers_are_wrong_with_two_sides() -> None:
     text = '[Players "2"]\n[Deal "N:A2... - K3... -"]\n[Hakem "N"]\n[TricksWon "6-5-0"]\n'
     [diagnostic] = read_one(text).errors
-    assert "expected like 7-3" in diagnostic.message
+    assert "has 3 numbers: expected 2 with 2 players, like 7-3" in diagnostic.message
 
 
 def test_a_position_of_three_comes_back() -> None:
@@ -90,5 +90,5 @@ def test_a_two_of_trumps_taken_out_is_odd_under_that_trump_only() -> None:
     assert not record.diagnostics
     assert not record.with_settings(trump=Trump.HEARTS).diagnostics
     [diagnostic] = record.with_settings(trump=Trump.SPADES).diagnostics
-    assert "two of trumps" in diagnostic.message
+    assert "♠2 is a trump" in diagnostic.message
     assert not diagnostic.is_error

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..exit_codes import ExitCode
-from ..queries.solver_provider import SearchLimits, SolverProvider
+from ..queries.limits import SearchLimits
+from ..queries.solver_provider import SolverProvider
 from ..render.reports.bench import report_json, report_text
 from ..terminal.console import open_console
 from ..terminal.outputs import open_output
@@ -108,19 +109,7 @@ def bench(
     output: OutputOption = None,
     color: ColorOption = None,
 ) -> None:
-    """Time the solver on deals with known answers.
-
-    Questions: w1 tricks with one trump and leader, w2 tricks for 4 trumps and 4 leaders, w4
-    tricks after every lead, race the outcome of the race to seven, race_table the same for 4
-    trumps and 4 hakems, kot whether either side can force one, hard tricks of deals known to be
-    hard, review every card of a record of 13 tricks, proof that a kot of either side is forced
-    or averted, verify the check of these proofs. Only when named: anticlockwise the tricks of the
-    other direction of play, endings, proof_race the race outcome proven from both sides. The
-    table is emptied before each deal. The exit code is 1 if any answer is wrong or the other
-    solver fails.
-
-    Example: hokm bench --deals 20 --work race
-    """
+    """Time the solver on deals with known answers."""
     from hokm_bench import (
         USUAL_WORKS,
         WORKS,
@@ -130,7 +119,7 @@ def bench(
     )
 
     console = open_console(color)
-    solver = SolverProvider(console, SearchLimits.from_options(time_limit, None))
+    solver = SolverProvider(console, SearchLimits(time_limit))
     peer = _peer(against, peer_command, time_limit)
     chosen = built_in_set()
     if deals is None and peer is None:
@@ -143,7 +132,7 @@ def bench(
     with progress(console, to_file=output is not None) as line:
         start = None
         if startup:
-            if console.err_is_terminal:
+            if console.err is not None and console.err.is_terminal:
                 console.note("timing whole processes, one of which compiles the search anew")
             start = startup_times(("-m", "hokm_cli", "analyze", _START_DEAL))
         report = run_benchmark(
@@ -158,7 +147,7 @@ def bench(
         if format is BenchFormat.JSON:
             out.write(report_json(report, start))
         else:
-            out.text(report_text(report, start, out.theme))
+            out.write(report_text(report, start, out.theme))
     if report.wrong or report.failures:
         raise typer.Exit(ExitCode.FINDINGS)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from ..errors import BoardError, NotationError
 
-__all__ = ["FOUR_PLAYERS", "SEATS", "SEAT_LETTERS", "Direction", "Seat", "Seating"]
+__all__ = ["FOUR_PLAYERS", "SEATS", "SEAT_LETTERS", "Direction", "Seat", "Seating", "seat_names"]
 
 SEAT_LETTERS = "NESW"
 
@@ -45,6 +46,12 @@ class Seat(IntEnum):
 
 
 SEATS = tuple(Seat)
+
+
+def seat_names(seats: Iterable[Seat]) -> str:
+    """Return the names of seats as a list in words: ``North, East and South``."""
+    *others, last = [seat.title for seat in seats]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 class Direction(Enum):

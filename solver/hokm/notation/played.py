@@ -11,9 +11,9 @@ from ..model.cards import Card
 from ..model.equivalents import with_play_out
 from ..model.position import Position
 from .diagnostics import Diagnostic
-from .pbn.play import PlaySection
 from .pbn.replay import Replay
 from .pbn.result_check import check_result
+from .play_section import PlaySection
 from .record import GameRecord
 
 __all__ = ["PlayedHand", "RecordedPosition", "no_play", "played_hand"]
@@ -108,5 +108,6 @@ def _after_end(record: GameRecord, section: PlaySection, end: Position, card: Ca
     cells = (cell for row in section.rows for cell in row)
     location = next(cell.location for cell in cells if cell.card == card)
     trick = sum(end.board.tricks_won) + 1
-    message = f"trick {trick}: {end.to_play.title} plays {card} after the seventh trick of a side"
+    who = end.to_play.title
+    message = f"trick {trick}: {who} plays {card.symbol} after a side has won seven tricks"
     return record.source.warning(message, location, seat=end.to_play, card=card)

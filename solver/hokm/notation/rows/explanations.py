@@ -15,7 +15,7 @@ from ...model.board import Board
 from ...model.cards import Card
 from ...model.rules import score_text
 from ...model.seats import Seat
-from .document import Row, board_row
+from .records import Row, board_row
 
 __all__ = ["explanation_row"]
 
@@ -23,7 +23,7 @@ __all__ = ["explanation_row"]
 def explanation_row(
     name: str, board: Board, asked: str, forced: bool, explanation: Explanation | None
 ) -> Row:
-    """One proof told, or with None a race that was over before.
+    """Return the row of one proof explained, or with None of a race that was over before.
 
     `asked` is ``kot`` or an outcome, ``forced`` whether that is forced; ``side`` wins ``wins``
     tricks before the others win ``before``, those before the position included.
@@ -60,12 +60,13 @@ def _step(step: Step) -> Row:
         "leaders": _seats(trick.leader for trick in step.tricks),
         "winners": _seats(trick.winner for trick in step.tricks if trick.winner is not None),
         "cards": _cards(step.winning_cards),
+        "about": _cards(step.about),
     }
 
 
 def _node(node: Node) -> Row:
-    """A position, and the tree that follows; the keys say what `Node` does."""
-    board, ending, place = node.board, node.ending, node.same_as
+    """Return a position, and the tree that follows; the keys say what `Node` does."""
+    board, ending, reference = node.board, node.ending, node.same_as
     row: Row = {
         "trick": node.trick_number,
         "leader": str(board.leader),
@@ -74,7 +75,7 @@ def _node(node: Node) -> Row:
         "allow": node.allow,
         "claim": node.claim,
         "ending": None,
-        "as_in": place and {"line": place.line, "trick": place.trick},
+        "as_in": reference and {"line": reference.line, "trick": reference.trick},
         "folded": node.is_collapsed,
     }
     if isinstance(ending, Cashing):
@@ -102,11 +103,11 @@ def _branch(branch: Branch) -> Row:
         "winner": str(branch.trick.winner),
         "choices": [
             {
-                "player": str(choice.seat),
-                "cards": _cards(sorted(choice.cards)),
-                "any": choice.is_any,
+                "player": str(reply.seat),
+                "cards": _cards(sorted(reply.cards)),
+                "any": reply.is_any,
             }
-            for choice in branch.choices
+            for reply in branch.replies
         ],
         "claims": branch.claims,
         "longest": branch.longest,

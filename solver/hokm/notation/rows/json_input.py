@@ -9,30 +9,12 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from ..diagnostics import Location
+from ..fields import FIELDS
 from ..pbn.games import Game, GameTag
 from ..pbn.scanner import Word
 from ..source import Source
 
-__all__ = ["TAG_OF_KEY", "json_games", "looks_like_json"]
-
-TAG_OF_KEY = {
-    "board": "Board",
-    "deal": "Deal",
-    "trump": "Trump",
-    "hakem": "Hakem",
-    "direction": "Direction",
-    "players": "Players",
-    "scoring": "Scoring",
-    "leader": "Leader",
-    "tricks_won": "TricksWon",
-    "on_table": "OnTable",
-    "hakem_five": "HakemFive",
-    "removed": "Removed",
-    "contract": "Contract",
-    "declarer": "Declarer",
-    "result": "Result",
-}
-"""The tag that says the same as a key of a row."""
+__all__ = ["json_games", "looks_like_json"]
 
 _JSON = re.compile(r'\s*(?:\{\s*(?:\}\s*$|"[^"\n]*"\s*:)|\[\s*(?:\{|\]))')
 _ROWS = re.compile(r'"rows"\s*:\s*\[')
@@ -41,12 +23,12 @@ _BETWEEN_ROWS = re.compile(r"[\s,]*")
 
 
 def looks_like_json(text: str) -> bool:
-    """Whether a text begins as JSON; a PBN file may begin with a brace or a bracket too."""
+    """Decide whether a text begins as JSON; a PBN file may begin with a brace or a bracket too."""
     return _JSON.match(text) is not None
 
 
 def json_games(source: Source) -> Iterator[Game]:
-    """The rows of a JSON text as games with the tags that their keys stand for."""
+    """Yield the rows of a JSON text as games, each key as its tag."""
     return _JsonRows(source).games()
 
 
@@ -98,7 +80,7 @@ class _JsonRows:
             at = row_end
 
     def _extent(self, at: int, end: int) -> tuple[int, int]:
-        """Where the next row begins and ends; the text is known to be sound JSON."""
+        """Return where the next row begins and ends; the text is known to be sound JSON."""
         space = _BETWEEN_ROWS.match(self._text, at)
         start = at if space is None else space.end()
         try:
@@ -112,12 +94,13 @@ class _JsonRows:
         if not isinstance(row, dict):
             game.diagnostics.append(
                 self._source.error(
-                    f"a row is an object with a deal, not {row!r:.40}", self._location(start)
+                    f"expected an object with a deal, not {row!r:.40}", self._location(start)
                 )
             )
             return game
-        for key, name in TAG_OF_KEY.items():
-            if row.get(key) is None:
+        for field in FIELDS:
+            key = field.key
+            if row.get(key) is None or field.tag == "Play":
                 continue
             text = _text(row[key])
             location = self._location(self._find(key, start, end))
@@ -125,11 +108,11 @@ class _JsonRows:
                 message = f'"{key}" is not text, a number or a list of them'
                 game.diagnostics.append(self._source.error(message, location))
                 text = ""
-            game.tags.append(GameTag(name, text, self._location(start), location))
+            game.tags.append(GameTag(field.tag, text, self._location(start), location))
         self._add_play(game, row.get("play"), start, end)
         error = row.get("error")
         if "deal" not in row:
-            reason = "a row has no deal"
+            reason = "the row has no deal"
             if isinstance(error, dict):
                 reason = f"the row reports an error: {_text(error.get('message')) or ''}"
             game.diagnostics.append(self._source.error(reason, self._location(start)))
@@ -142,7 +125,7 @@ class _JsonRows:
         first = _text(play.get("first")) if isinstance(play, dict) else None
         tricks = play.get("tricks") if isinstance(play, dict) else None
         if not isinstance(tricks, list) or not all(isinstance(row, list) for row in tricks):
-            message = '"play" is an object with "first", a seat, and "tricks", lists of cards'
+            message = '"play" must have "first" (a seat) and "tricks" (lists of cards)'
             game.diagnostics.append(self._source.error(message, location))
             return
         words = [
@@ -154,7 +137,7 @@ class _JsonRows:
         game.tags.append(GameTag("Play", first or "", location, location, words))
 
     def _find(self, key: str, start: int, end: int) -> int:
-        """Where the value of `key` begins, or the row if that cannot be told."""
+        """Return where the value of `key` begins, or the row if that cannot be found."""
         found = re.compile(rf'"{key}"\s*:\s*"?').search(self._text, start, end)
         return start if found is None else found.end()
 
@@ -178,7 +161,7 @@ class _JsonRows:
 
 
 def _text(value: object) -> str | None:
-    """A value of a row as a tag would say it; None for what no tag can say."""
+    """Return a value of a row as the text of a tag; None for what no tag can say."""
     if isinstance(value, str):
         # JSON can hold halves of surrogate pairs, which nothing can print.
         return value.encode("utf-8", "replace").decode()

@@ -15,8 +15,8 @@ from hokm.analysis.tables import Analysis
 from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
-from hokm_cli.commands.options import AnalysisFormat
 from hokm_cli.render.documents import analysis_document
+from hokm_cli.render.formats import AnalysisFormat
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
@@ -56,7 +56,7 @@ def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     result = hokm("kot", f"{WORKED_HAND} H S\n{WORKED_HAND} C S")
     assert result.stderr == (
-        "hokm: compiling the search for this computer, once; this can take a minute\n"
+        "hokm: compiling the search for this computer (only once, some ten seconds)\n"
     )
     assert "hokm:" not in result.stdout
     assert hokm("kot", "N:A... A... K... Q... H S").stderr.count("compiling") == 0
@@ -64,11 +64,11 @@ def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_SECONDS_BETWEEN", 0.0)
     boards = f"{WORKED_HAND} H S\n" * 3
     watched = hokm("kot", "-", stdin=boards.encode(), err_terminal=True)
     assert "3 boards in" in watched.stderr
-    assert watched.stderr.endswith("\r\x1b[K")
+    assert watched.stderr.endswith("\x1b[1A\x1b[2K"), "the line is taken away"
     assert hokm("kot", "-", stdin=boards.encode()).stderr == ""
     both = hokm("kot", "-", stdin=boards.encode(), err_terminal=True, terminal=True)
     assert both.stderr == ""
@@ -77,7 +77,7 @@ def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -
 
 def test_progress_with_an_output_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_SECONDS_BETWEEN", 0.0)
     target = tmp_path / "kots.txt"
     result = hokm("kot", ENDING, "-o", target, err_terminal=True, terminal=True)
     assert "1 board in" in result.stderr
@@ -95,7 +95,7 @@ def test_faults_go_to_standard_error_and_rows_stay_clean() -> None:
 def test_warnings_are_counted() -> None:
     data = f"{WORKED_HAND} H S\nstatistics follow\n".encode()
     result = hokm("analyze", "-", stdin=data)
-    assert (result.exit_code, result.stderr) == (0, "hokm: 1 warning, shown by 'hokm check'\n")
+    assert (result.exit_code, result.stderr) == (0, "hokm: 1 warning; see 'hokm check'\n")
 
 
 @pytest.mark.parametrize(
