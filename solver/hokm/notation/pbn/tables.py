@@ -95,7 +95,7 @@ def _review_line(each: ReviewedCard) -> str:
 
 
 def _row(*values: tuple[object, int]) -> str:
-    """Values right-aligned in columns of the given widths, ``-`` where there is none."""
+    """Return values right-aligned in columns of the given widths, ``-`` where there is none."""
     return " ".join(("-" if value is None else str(value)).rjust(width) for value, width in values)
 
 
