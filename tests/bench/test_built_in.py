@@ -19,7 +19,7 @@ from hokm_bench import (
     RaceCheck,
     built_in,
 )
-from hokm_bench.built_in import built_in_set
+from hokm_bench.built_in_boards import built_in_set
 
 
 def test_there_are_300_deals_and_240_race_checks(whole_set: BuiltInSet) -> None:

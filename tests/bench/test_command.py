@@ -11,10 +11,10 @@ import pytest
 import hokm
 import hokm_bench
 from hokm_bench import (
-    USUAL_WORKS,
+    DEFAULT_WORKS,
     WORKS,
+    BridgeQuestion,
     BuiltInSet,
-    Question,
 )
 from hokm_cli.app import run
 from hokm_cli.commands.bench import WorkChoice
@@ -36,7 +36,7 @@ def test_the_choices_are_the_works() -> None:
 
 def test_json_has_every_work_and_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
     document = _json(capsys)
-    assert list(document["works"]) == [work.name for work in USUAL_WORKS]
+    assert list(document["works"]) == [work.name for work in DEFAULT_WORKS]
     for work in document["works"].values():
         assert set(work["ours"]) == FIGURES
         assert work["peer"] is None
@@ -61,13 +61,13 @@ def test_json_has_the_peer_and_the_ratios(
 
 
 def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "w1"]
+    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "tricks"]
     assert run(["bench", *arguments]) == 0
     out = capsys.readouterr().out
     first_words = [line.split(maxsplit=1)[0] for line in out.splitlines() if line]
-    assert first_words.count("w1") == 1
+    assert first_words.count("tricks") == 1
     assert first_words.count("kot") == 1
-    assert "w2" not in out
+    assert "tricks_table" not in out
     assert "all answers right, and 2 more races" in out
     assert max(len(line) for line in out.splitlines()) <= 80
 
@@ -75,8 +75,17 @@ def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[s
 def test_a_wrong_answer_is_shown_and_is_exit_code_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, whole_set: BuiltInSet
 ) -> None:
-    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(Question.TRICKS))
-    arguments = ["bench", "--deals", "2", "--no-startup", "--work", "w1", "--against", "endplay"]
+    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(BridgeQuestion.TRICKS))
+    arguments = [
+        "bench",
+        "--deals",
+        "2",
+        "--no-startup",
+        "--work",
+        "tricks",
+        "--against",
+        "endplay",
+    ]
     assert run(arguments) == 1
     out = capsys.readouterr().out
     assert "2 answers wrong" in out
