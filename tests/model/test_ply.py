@@ -25,7 +25,7 @@ TWO_TRICKS = "N:A2... K3... Q4... J5..."
     ("text", "trick", "card"),
     [("5.2", 5, 2), ("5", 5, 1), (" 13.4 ", 13, 4), ("07.1", 7, 1), ("17.3", 17, 3)],
 )
-def test_turns_are_read(text: str, trick: int, card: int) -> None:
+def test_plies_are_read(text: str, trick: int, card: int) -> None:
     assert Ply.parse(text) == Ply(trick, card)
     assert Ply.parse(str(Ply(trick, card))) == Ply(trick, card)
 
@@ -50,7 +50,7 @@ def test_turns_are_read(text: str, trick: int, card: int) -> None:
         "²",
     ],
 )
-def test_what_is_no_turn(text: str) -> None:
+def test_what_is_no_ply(text: str) -> None:
     with pytest.raises(NotationError, match="is no point of a play"):
         Ply.parse(text)
 
@@ -77,17 +77,17 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
             if position.is_over:
                 assert card is None
                 break
-            turn = Ply.from_board(position.board)
-            assert turn.card == len(position.board.on_table) + 1
-            assert board_at(board, cards, turn) == (position.board, card)
-            behind = place + len(board.on_table)
-            assert turn == Ply(sum(board.tricks_won) + 1 + behind // players, behind % players + 1)
+            ply = Ply.from_board(position.board)
+            assert ply.card == len(position.board.on_table) + 1
+            assert board_at(board, cards, ply) == (position.board, card)
+            after = place + len(board.on_table)
+            assert ply == Ply(sum(board.tricks_won) + 1 + after // players, after % players + 1)
             if card is not None:
                 position = position.play(card)
 
 
 @pytest.mark.parametrize(
-    ("turn", "message"),
+    ("ply", "message"),
     [
         ("12.1", "12.1 is before the position of the deal, which begins with card 12.2"),
         ("3", "3.1 is before the position of the deal, which begins with card 12.2"),
@@ -96,11 +96,11 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
         ("14", "14.1 is past the end of the play; the last card is 13.1 (♠2)"),
     ],
 )
-def test_turns_that_are_not_there(turn: str, message: str) -> None:
+def test_plies_that_are_not_there(ply: str, message: str) -> None:
     board = make_board("N:2... K3... Q4... J5...", "S", "N", on_table="SA", won=(6, 5))
     cards = parse_cards("SJ SQ S3  S2")
     with pytest.raises(BoardError) as error:
-        board_at(board, cards, Ply.parse(turn))
+        board_at(board, cards, Ply.parse(ply))
     assert str(error.value) == message
 
 
@@ -111,7 +111,7 @@ def test_a_play_without_a_card() -> None:
         board_at(board, (), Ply(1, 2))
 
 
-def test_behind_the_last_card_there_is_nothing_to_play() -> None:
+def test_after_the_last_card_there_is_nothing_to_play() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
     cards = parse_cards("SA S5 S4 S3  S2 SJ SQ SK")
     with pytest.raises(BoardError, match=r"the last card is 2.4 \(♠K\)"):

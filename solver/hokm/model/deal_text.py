@@ -96,11 +96,11 @@ def _after_first_seat(text: str, reading: DealReading) -> tuple[Seat, list[re.Ma
 
 
 def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -> None:
-    for place, seat in enumerate(Seat((first + step) % 4) for step in range(4)):
-        if place >= len(words):
+    for index, seat in enumerate(Seat((first + step) % 4) for step in range(4)):
+        if index >= len(words):
             reading.left_out.append(seat)
             continue
-        word, offset = words[place][0], words[place].start()
+        word, offset = words[index][0], words[index].start()
         reading.offsets[seat] = offset
         if all(char in _VOID for char in word):
             reading.left_out.append(seat)
@@ -116,7 +116,7 @@ def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -
 
 def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand:
     cards: list[Card] = []
-    for card, place in _cards_of(word, offset, seat, reading.diagnostics):
+    for card, at in _cards_of(word, offset, seat, reading.diagnostics):
         holder = reading.holders.get(card)
         if holder is None:
             reading.holders[card] = seat
@@ -127,14 +127,14 @@ def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand
             if holder is seat
             else f"{card.symbol} is held by both {holder.title} and {seat.title}"
         )
-        reading.diagnostics.append(DealDiagnostic(message, place, seat, card, is_text=False))
+        reading.diagnostics.append(DealDiagnostic(message, at, seat, card, is_text=False))
     return Hand.from_cards(cards)
 
 
 def _cards_of(
     word: str, offset: int, seat: Seat, diagnostics: list[DealDiagnostic]
 ) -> Iterator[tuple[Card, int]]:
-    """The cards of one hand's text, each with its place in the whole text."""
+    """Yield the cards of one hand's text, each with its offset in the whole text."""
 
     def problem(message: str, at: int) -> None:
         diagnostics.append(DealDiagnostic(message, offset + at, seat))
@@ -182,7 +182,7 @@ def _suit_of(char: str) -> Suit | None:
 
 
 def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealDiagnostic]:
-    """What is wrong with the numbers of cards, when no card is on the table."""
+    """Yield what is wrong with the numbers of cards, when no card is on the table."""
     whole = hand_size(players)
     for seat, hand in sorted(reading.hands.items()):
         if len(hand) > whole:
@@ -234,6 +234,6 @@ def parse_hands(text: str) -> dict[Seat, Hand]:
 
 
 def _clip(text: str, length: int = 40) -> str:
-    """`text`, short enough for a message."""
+    """Return `text`, short enough for a message."""
     text = text.strip()
     return text if len(text) <= length else text[: length - 3] + "..."

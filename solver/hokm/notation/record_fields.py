@@ -40,7 +40,7 @@ _STARTING_CARDS = 5
 
 
 def read_record(game: Game, number: int, source: Source) -> GameRecord:
-    """The record of one game; `number` is its number in the file, from 1."""
+    """Return the record of one game; `number` is its number in the file, from 1."""
     return _RecordReader(game, number, source).read()
 
 
@@ -103,7 +103,7 @@ class _RecordReader:
     def _value(
         self, name: str, parse: Callable[[str], _Value], *, is_error: bool = True
     ) -> _Value | None:
-        """The value of a tag; None when it is not given, or wrong, which is reported."""
+        """Return the value of a tag; None when it is not given, or wrong, which is reported."""
         tag = self._game.tag(name)
         if tag is None or not tag.is_given:
             return None
@@ -129,7 +129,7 @@ class _RecordReader:
         self._diagnostics.append(make(message, location, seat=seat, card=card))
 
     def _check_names(self) -> None:
-        """Point out tags that look like misspelt ones of ours: they would be read past."""
+        """Point out tags that look like misspelt ones of ours: they would be ignored."""
         for tag in self._game.tags:
             if not is_known_tag(tag.name):
                 near = get_close_matches(tag.name, BOARD_TAGS, n=1, cutoff=0.8)
@@ -178,7 +178,7 @@ class _RecordReader:
             return hands, None
 
     def _emptied(self, reading: DealReading, on_table: tuple[Card, ...]) -> dict[Seat, Hand]:
-        """Hands written ``...`` that are empty because their last card is on the table."""
+        """Return the hands written ``...`` that are empty, their last card being on the table."""
         last_trick = all(len(hand) == 1 for hand in reading.hands.values())
         if on_table and last_trick and len(reading.dotted) == len(on_table):
             return {seat: Hand() for seat in reading.dotted}
@@ -187,7 +187,7 @@ class _RecordReader:
     def _fourth_hand(
         self, hands: dict[Seat, Hand], players: int, on_table: tuple[Card, ...]
     ) -> Hand | None:
-        """The one hand not given, where the three others are whole."""
+        """Return the one hand not given, where the three others are whole; else None."""
         if players != 4 or len(hands) != 3 or on_table:
             return None
         if any(len(hand) != CARDS_PER_SUIT for hand in hands.values()):
@@ -277,7 +277,7 @@ def _record_tag(tag: GameTag) -> RecordTag:
 
 
 def section_rows(words: list[Word]) -> tuple[str, ...]:
-    """The lines of a section, each word in its column, without comments."""
+    """Return the lines of a section, each word in its column, without comments."""
     rows: list[str] = []
     line = 0
     for word in words:

@@ -27,7 +27,7 @@ _LARGEST_NOTE = 32
 def read_play(
     first: Seat, location: Location, words: Sequence[Word], columns: int, source: Source
 ) -> tuple[PlaySection, list[Diagnostic]]:
-    """The rows of a Play section of so many columns, and what is wrong with how it is written."""
+    """Return a Play section with this number of columns, and what is wrong with its text."""
     reader = _Cells(source)
     lines: list[list[Cell]] = []
     line = 0
@@ -181,7 +181,7 @@ class _Rows:
         self.diagnostics.append(self._source.error(message, line[-1].location))
 
     def _by_position(self, line: list[Cell], before: list[list[Cell]]) -> list[Cell]:
-        """The cells of a short last line in the columns that they stand below."""
+        """Return the cells of a short last line in the columns that they are written below."""
         text = self._source.lines[line[0].location.line - 1] if line[0].location.line else ""
         whole = [row for row in before if len(row) == self._columns]
         if not text[:1].isspace():

@@ -42,7 +42,7 @@ def replay(record: GameRecord) -> Replay:
 
     An unmarked revoke, a card that the player does not hold and a card after a missing one are
     errors and end it, and so does text that cannot be read. Irregular cards that are marked as
-    such are warned of; `Replay.cards` ends before the first, since it holds legal play only.
+    such get a warning; `Replay.cards` ends before the first, since it holds legal play only.
     Without a trump the order of play is not known: then there are no cards, and only what is
     wrong under any trump and direction is reported.
     """
@@ -125,9 +125,9 @@ def _check_holders(record: GameRecord, section: PlaySection, deal: Deal) -> Iter
 
 
 def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
-    """The cards of a row by who was dealt them; empty when two come from one hand, or none.
+    """Return the cards of a row by who was dealt them; empty if two come from one hand, or none.
 
-    Some programs write a trick in the order of play, or shifted, now and then. The deal tells
+    Some programs write a trick in the order of play, or shifted, now and then. The deal shows
     whose card is whose, except in the first trick: there a shift means that the hands are at
     the wrong seats.
     """
@@ -201,7 +201,7 @@ class _Replay:
         )
 
     def _own_columns(self, cells: dict[Seat, Cell], number: int) -> dict[Seat, Cell]:
-        """The cells by player, where the file has put a later trick into other columns."""
+        """Return the cells by player, where the file has a later trick in other columns."""
         row = cells.values()
         in_place = all(
             cell.card is None or cell.card in self._deal[seat] for seat, cell in cells.items()
@@ -215,7 +215,7 @@ class _Replay:
         return {seat: by_holder.get(seat, NOT_PLAYED) for seat in cells}
 
     def _leader(self, cells: dict[Seat, Cell], rightful: Seat, number: int) -> Seat:
-        """Who leads the trick: the winner of the last one, or whoever led out of turn."""
+        """Return who leads the trick: the winner of the last one, or whoever led out of turn."""
         for seat, cell in cells.items():
             if cell.irregular != "L" or cell.card is None:
                 continue
@@ -231,7 +231,7 @@ class _Replay:
         return rightful
 
     def _trick(self, cells: dict[Seat, Cell], leader: Seat, number: int) -> Trick | None:
-        """The trick as far as it was played; None after an error."""
+        """Return the trick as far as it was played; None after an error."""
         cards: list[Card] = []
         order = self._seating.order(leader)
         for index, seat in enumerate(order):
@@ -296,7 +296,7 @@ class _Replay:
         return True
 
     def _nothing_follows(self, cells: dict[Seat, Cell], reason: str) -> bool:
-        """Whether no card follows where the play stopped."""
+        """Decide whether no card follows where the play stopped; report one that does."""
         for seat, cell in cells.items():
             if cell.card is not None:
                 self._error(f"{seat.title} cannot play {cell.card.symbol}: {reason}", cell, seat)
