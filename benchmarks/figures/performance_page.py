@@ -33,32 +33,32 @@ def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
     return f"""# Performance
 
 [benchmarks/README.md](../benchmarks/README.md) says what is measured and how. Every answer was
-checked. Times are milliseconds a deal of processor time on one thread, with an empty table for
-each, {figures}. DDS is the solver that bridge uses, called through {run["peer"]}
-in the same process.
+checked. Times are milliseconds of processor time per deal on one thread, {figures}; each deal
+starts with an empty table. DDS is the solver that bridge uses, called through {run["peer"]} in the
+same process.
 
 {metadata(run)}
 
 ## Random deals
 
-Bridge has no race; there DDS did what comes nearest, which is named.
+Bridge has no race, so there DDS answered the nearest question, which is named.
 
 {questions(TITLES, works)}
 
-![Share of deals done within a time, ours and DDS's]({pictures["times"]})
+![Share of deals solved within a time, hokm and DDS]({pictures["times"]})
 
-Each curve tells what share of the deals was done within the time below; the dot is the mean.
+Each curve shows the share of the deals solved within a time; the dot is the mean.
 
 ## Records and proofs
 
-Of the same random deals. A review tells what every card of a record was worth; a bridge solver
-would have to be asked anew before each, and beside it stands its time for the first lead alone. A
-proof shows that a side can force 7-0, or that the other side averts it, and is checked without
-searching.
+For the same random deals. A review says what every card of a record was worth; a bridge solver
+would have to be asked again before each card, and the time shown is that for the first lead alone.
+A proof shows that a side can force 7-0, or that the other side averts it, and is checked without
+the search.
 
 {questions(PLAY_AND_PROOF, works)}
 
-How many claims a proof has:
+The number of claims of a proof:
 
 {sizes(works)}
 
@@ -75,14 +75,14 @@ Tricks of endings with one trump and leader:
 
 {families(works["endings"])}
 
-Tricks of the random deals for 4 trumps x 4 leaders, played anticlockwise; for DDS East and West
+Tricks of the random deals for 4 trumps x 4 leaders, played anticlockwise; for DDS, East and West
 change places:
 
 {table(HEADS, [row("", works["anticlockwise"])])}
 
 ## How cost grows
 
-Tricks with one trump and leader, {growth["deals"]} boards a line.
+Tricks with one trump and leader, {growth["deals"]} boards per line.
 
 {metadata(growth)}
 
@@ -90,13 +90,13 @@ Endings of the random deals, after random legal play:
 
 {growing("tricks left", "tricks", growth)}
 
-Whole deals in which so many hands lack a suit:
+Whole deals, by the number of hands that lack a suit:
 
 {growing("hands with a void", "voids", growth)}
 
 ![Mean time against tricks left and against voids]({pictures["growth"]})
 
-A batch shared by threads with a solver each, in seconds on the wall clock:
+One batch of deals shared by threads, each with its own solver, in wall-clock seconds:
 
 {threads(growth)}
 
@@ -212,10 +212,10 @@ def starting(run: Result) -> str:
         if work["rss_mb"] is not None
     )
     return (
-        f"Peak resident memory of the process, questions asked one after the other: {memory}. "
-        "`hokm analyze` of one deal, from start to end: "
-        f"{run['warm_start_s']:.2f} s, and {run['cold_compile_s']:.1f} s where the search has to "
-        "be compiled first."
+        "Peak resident memory of the process, as questions are asked one after the other: "
+        f"{memory}. "
+        f"`hokm analyze` of one deal takes {run['warm_start_s']:.2f} s from start to end, and the "
+        f"first time ever {run['cold_compile_s']:.1f} s, because the solver is compiled."
     )
 
 

@@ -53,8 +53,8 @@ def draw_times(run: Result, path: Path) -> None:
             share_within(axes, each["ours"], OURS)
             share_within(axes, each["peer"], THEIRS)
             axes.set_title(title, loc="left")
-        figure.supxlabel("processor time a deal (logarithmic)", fontsize=9)
-        figure.supylabel("share of the deals done within that time", fontsize=9)
+        figure.supxlabel("processor time per deal (logarithmic)", fontsize=9)
+        figure.supylabel("share of the deals solved within that time", fontsize=9)
         legend(figure)
         save(figure, path)
 

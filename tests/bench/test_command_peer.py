@@ -145,7 +145,7 @@ def test_a_first_answer_that_is_wrong() -> None:
     [
         ("no-such-solver --fast", "no-such-solver cannot be started: No such file or directory"),
         ("'unclosed", '"\'unclosed" is not a command line: No closing quotation'),
-        (" ", "the command of the peer is empty"),
+        (" ", "the command of the other solver is empty"),
     ],
 )
 def test_a_command_that_is_none(
@@ -172,8 +172,8 @@ def test_our_figures_are_printed_though_the_command_fails(
     arguments = ["--deals", "2", "--no-startup", "--work", "tricks", "--peer-command"]
     assert run(["bench", *arguments, command("crash")]) == 1
     out = capsys.readouterr().out
-    assert "\nw1 " in out
-    assert f"no figures of {Path(sys.executable).name} for\n  w1: " in out
+    assert "\ntricks " in out
+    assert f"{Path(sys.executable).name} failed; it has no times for\n  tricks: " in out
     assert "all answers given are right" in out
 
 

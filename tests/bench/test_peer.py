@@ -31,7 +31,7 @@ def test_endplay_gives_the_known_answers(name: str, whole_set: BuiltInSet) -> No
 
 
 def test_a_peer_nobody_knows() -> None:
-    with pytest.raises(UnsupportedError, match="'gnubridge' is no solver to compare with"):
+    with pytest.raises(UnsupportedError, match="unknown solver 'gnubridge': choose from endplay"):
         open_peer("gnubridge")
 
 
