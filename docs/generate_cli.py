@@ -30,7 +30,7 @@ def command_lines(name: str, command: Any) -> Iterator[str]:
         yield textwrap.fill(" ".join(paragraph.split()), WIDTH)
         yield ""
     arguments = [each for each in command.params if each.param_type_name == "argument"]
-    usage = " ".join(["hokm", name, "[OPTIONS]", *(f"{each.metavar}..." for each in arguments)])
+    usage = " ".join(["hokm", name, "[OPTIONS]", *(str(each.metavar) for each in arguments)])
     yield f"    {usage}"
     yield ""
     annotations = typing.get_type_hints(inspect.unwrap(command.callback))

@@ -14,28 +14,30 @@ from .commands.analyze import analyze
 from .commands.bench import bench
 from .commands.cards import cards
 from .commands.check import check
+from .commands.command_help import HelpedCommand
 from .commands.convert import convert
 from .commands.deal import deal
 from .commands.explain import explain
+from .commands.help_texts import COMMANDS, PROGRAM, VERSION
 from .commands.kot import kot
 from .commands.review import review
 from .commands.verify import verify
 from .exit_codes import ExitCode
-from .terminal.console import OutputClosed, silence_streams
+from .terminal.streams import OutputClosed, prepare_streams, silence_streams
 
 __all__ = ["app", "main", "run"]
 
 # Help is plain text: the markup modes would take the brackets of PBN tags for markup.
 app = typer.Typer(
     name="hokm",
-    help="Exact open-card analysis of Hokm: who wins the race to seven tricks, and with what.",
+    help=PROGRAM,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for command in (analyze, cards, kot, explain, verify, review, check, deal, convert, bench):
-    app.command()(command)
+    app.command(cls=HelpedCommand, help=COMMANDS.get(command.__name__))(command)
 
 
 def _show_version(wanted: bool) -> None:
@@ -47,21 +49,19 @@ def _show_version(wanted: bool) -> None:
 @app.callback()
 def _options(
     version: Annotated[
-        bool,
-        typer.Option(
-            "--version",
-            callback=_show_version,
-            is_eager=True,
-            help="Show the version and exit.",
-        ),
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help=VERSION)
     ] = False,
 ) -> None:
-    # Without a docstring, so that the help of the app itself stands.
+    # Without a docstring, which would take the place of the help of the program.
     del version
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line and return its exit code; no error of ours leaves a traceback."""
+    """Run a command line and return its exit code; no error raised on purpose shows a traceback.
+
+    `arguments` are those of the process if left out.
+    """
+    prepare_streams(sys.stdout, sys.stderr)
     try:
         app(args=arguments, prog_name="hokm")
     except SystemExit as stop:
@@ -78,7 +78,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _report(error: HokmError | OSError) -> None:
-    """One line on standard error, as far as that can be written to."""
+    """Write one line to standard error, if that can be written to."""
     message = str(error)
     if isinstance(error, OSError) and error.strerror:
         name = f"{error.filename}: " if error.filename else ""
@@ -90,5 +90,5 @@ def _report(error: HokmError | OSError) -> None:
 
 
 def main() -> None:
-    """The console script."""
+    """Run as the console script."""
     sys.exit(run())

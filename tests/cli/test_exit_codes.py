@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hokm import SearchError, Solver
-from hokm_cli.commands.options import Settings
 from hokm_cli.exit_codes import ExitCode
+from hokm_cli.queries.settings import Settings
 from support.command_line import EXAMPLES, ROOT, WORKED_HAND, hokm
 
 GOOD = f"{WORKED_HAND} H S"
@@ -104,7 +104,7 @@ def test_an_error_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise SearchError("no [/more] today")
 
-    monkeypatch.setattr(Settings, "from_options", fail)
+    monkeypatch.setattr(Settings, "apply", fail)
     result = hokm("analyze", GOOD)
     assert (result.exit_code, result.stderr) == (2, "hokm: no [/more] today\n")
     assert result.stdout == ""

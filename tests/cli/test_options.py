@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hokm_cli.commands.options import BoardSelection
+from hokm_cli.queries.selection import BoardSelection
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
 BRIDGE = EXAMPLES / "bridge.pbn"

@@ -89,14 +89,14 @@ def test_standard_input_is_read_as_bytes() -> None:
 
 
 def test_names_are_written_as_the_console_can() -> None:
-    text = f'[Event "Zürich ♠"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
+    text = f'[Event "Zürich ♠ ✓"]\n[Deal "{WORKED_HAND}"]\n[Hakem "S"]\n[Trump "H"]\n'
     result = process(
         ["analyze", "-"],
         stdin=text.encode(),
         environment=clean_environment(PYTHONIOENCODING="cp1252", PYTHONUTF8="0"),
     )
     assert result.returncode == 0
-    assert "Zürich ?" in result.stdout.decode("cp1252")
+    assert "Zürich S ?" in result.stdout.decode("cp1252")
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["analyze", "--help"]])

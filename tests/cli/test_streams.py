@@ -15,8 +15,8 @@ from hokm.analysis.tables import Analysis
 from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
-from hokm_cli.commands.options import AnalysisFormat
 from hokm_cli.render.documents import analysis_document
+from hokm_cli.render.formats import AnalysisFormat
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
@@ -64,11 +64,11 @@ def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_SECONDS_BETWEEN", 0.0)
     boards = f"{WORKED_HAND} H S\n" * 3
     watched = hokm("kot", "-", stdin=boards.encode(), err_terminal=True)
     assert "3 boards in" in watched.stderr
-    assert watched.stderr.endswith("\r\x1b[K")
+    assert watched.stderr.endswith("\x1b[1A\x1b[2K"), "the line is taken away"
     assert hokm("kot", "-", stdin=boards.encode()).stderr == ""
     both = hokm("kot", "-", stdin=boards.encode(), err_terminal=True, terminal=True)
     assert both.stderr == ""
@@ -77,7 +77,7 @@ def test_progress_only_where_somebody_watches(monkeypatch: pytest.MonkeyPatch) -
 
 def test_progress_with_an_output_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(hokm_cli.terminal.progress, "_QUIET_SECONDS", 0.0)
-    monkeypatch.setattr(hokm_cli.terminal.progress, "_BETWEEN_SECONDS", 0.0)
+    monkeypatch.setattr(hokm_cli.terminal.progress, "_SECONDS_BETWEEN", 0.0)
     target = tmp_path / "kots.txt"
     result = hokm("kot", ENDING, "-o", target, err_terminal=True, terminal=True)
     assert "1 board in" in result.stderr

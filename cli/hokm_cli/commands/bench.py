@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..exit_codes import ExitCode
-from ..queries.solver_provider import SearchLimits, SolverProvider
+from ..queries.limits import SearchLimits
+from ..queries.solver_provider import SolverProvider
 from ..render.reports.bench import report_json, report_text
 from ..terminal.console import open_console
 from ..terminal.outputs import open_output
@@ -130,7 +131,7 @@ def bench(
     )
 
     console = open_console(color)
-    solver = SolverProvider(console, SearchLimits.from_options(time_limit, None))
+    solver = SolverProvider(console, SearchLimits(time_limit))
     peer = _peer(against, peer_command, time_limit)
     chosen = built_in_set()
     if deals is None and peer is None:
@@ -143,7 +144,7 @@ def bench(
     with progress(console, to_file=output is not None) as line:
         start = None
         if startup:
-            if console.err_is_terminal:
+            if console.err is not None and console.err.is_terminal:
                 console.note("timing whole processes, one of which compiles the search anew")
             start = startup_times(("-m", "hokm_cli", "analyze", _START_DEAL))
         report = run_benchmark(
@@ -158,7 +159,7 @@ def bench(
         if format is BenchFormat.JSON:
             out.write(report_json(report, start))
         else:
-            out.text(report_text(report, start, out.theme))
+            out.write(report_text(report, start, out.theme))
     if report.wrong or report.failures:
         raise typer.Exit(ExitCode.FINDINGS)
 

@@ -1,40 +1,31 @@
-"""The arguments and options that commands share, and what they mean.
+"""The arguments and options that commands share.
 
-Each option is declared once, as an annotated type; a command lists the ones it takes.
+Each option is declared once, as an annotated type; a command lists the ones it takes. Values are
+read here, so that a command gets seats and suits, and a wrong value is named with its option.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import typer
 
-from hokm import (
-    Direction,
-    NotationError,
-    RaceOutcome,
-    Scoring,
-    Seat,
-    Trump,
-)
+from hokm import Direction, HokmError, RaceOutcome, Scoring, Seat, Trump
 
-if TYPE_CHECKING:
-    from hokm.notation.record import GameRecord
+from ..queries.limits import SearchLimits
+from ..queries.selection import BoardSelection
+from ..queries.settings import OneOrAll
+from ..render.formats import AnalysisFormat
+from . import help_texts
 
 __all__ = [
-    "AnalysisFormat",
-    "BoardOption",
-    "BoardSelection",
-    "CardsFormat",
+    "AnalysisFormatOption",
+    "BoardsOption",
     "ColorOption",
     "DirectionOption",
-    "ExplanationFormat",
-    "FileFormat",
     "FilesArgument",
     "FromContractOption",
     "HakemOption",
@@ -43,344 +34,212 @@ __all__ = [
     "PlayedHakemOption",
     "PlayedTrumpOption",
     "ScoringOption",
-    "Settings",
     "StrictOption",
     "TableOption",
     "TimeLimitOption",
     "TrumpOption",
-    "VerdictFormat",
-    "direction_of",
-    "outcome_of",
-    "parsed",
+    "choice_option",
+    "from_option",
+    "option",
+    "whole_number",
 ]
-
-
-class AnalysisFormat(Enum):
-    """How ``analyze`` writes results."""
-
-    TEXT = "text"
-    JSON = "json"
-    JSONL = "jsonl"
-    CSV = "csv"
-    PBN = "pbn"
-
-
-class CardsFormat(Enum):
-    """How ``cards`` writes results."""
-
-    TEXT = "text"
-    JSON = "json"
-    JSONL = "jsonl"
-    CSV = "csv"
-
-
-class VerdictFormat(Enum):
-    """How ``verify`` writes verdicts."""
-
-    TEXT = "text"
-    JSON = "json"
-    JSONL = "jsonl"
-
-
-class ExplanationFormat(Enum):
-    """How ``explain`` writes explanations."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-class FileFormat(Enum):
-    """How ``convert`` and ``deal`` write deals."""
-
-    PBN = "pbn"
-    LINES = "lines"
-    JSON = "json"
-    JSONL = "jsonl"
-
 
 Value = TypeVar("Value")
+Choice = TypeVar("Choice", bound=Enum)
 
-FilesArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="FILE",
-        help="Files with deals (PBN, one deal a line, JSON), - for standard input, "
-        'or a deal itself, such as "N:... ... ... ... H S".',
-        show_default=False,
-    ),
-]
-TrumpOption = Annotated[
-    str | None,
-    typer.Option(
-        "--trump",
-        "-t",
-        metavar="S|H|D|C|N|all",
-        autocompletion=lambda: ["S", "H", "D", "C", "N", "all"],
-        help="Trump suit, N for no trump (saras), or all four suits; "
-        "stands in place of what a file says. Left out, and not in the file: all.",
-        show_default=False,
-    ),
-]
-HakemOption = Annotated[
-    str | None,
-    typer.Option(
-        "--hakem",
-        metavar="N|E|S|W|all",
-        autocompletion=lambda: ["N", "E", "S", "W", "all"],
-        help="The hakem, or all four seats; stands in place of what a file says. "
-        "Left out, and not in the file: all.",
-        show_default=False,
-    ),
-]
-PlayedTrumpOption = Annotated[
-    str | None,
-    typer.Option(
-        "--trump",
-        "-t",
-        metavar="S|H|D|C|N",
-        autocompletion=lambda: ["S", "H", "D", "C", "N"],
-        help="Trump suit, N for no trump (saras); stands in place of what a file says.",
-        show_default=False,
-    ),
-]
-PlayedHakemOption = Annotated[
-    str | None,
-    typer.Option(
-        "--hakem",
-        metavar="N|E|S|W",
-        autocompletion=lambda: ["N", "E", "S", "W"],
-        help="The hakem; stands in place of what a file says. "
-        "Left out, and not in the file: who leads first in a whole hand.",
-        show_default=False,
-    ),
-]
-DirectionOption = Annotated[
-    str | None,
-    typer.Option(
-        "--direction",
-        metavar="anticlockwise|clockwise",
-        autocompletion=lambda: ["anticlockwise", "clockwise"],
-        help="Direction of play; stands in place of what a file says. "
-        "Left out, and not in the file: anticlockwise.",
-        show_default=False,
-    ),
-]
-ScoringOption = Annotated[
-    str | None,
-    typer.Option(
-        "--scoring",
-        metavar="'1 2 3'",
-        help="Points for a win, a kot, and a kot against the hakem; stands in place of what "
-        "a file says. Left out, and not in the file: 1 2 3.",
-        show_default=False,
-    ),
-]
-BoardOption = Annotated[
-    str | None,
-    typer.Option(
-        "--board",
-        "-b",
-        metavar="NUMBERS",
-        help="Only these boards, such as 1,3-5: numbers as in the file, or else counted from 1.",
-        show_default=False,
-    ),
-]
-FromContractOption = Annotated[
-    bool,
-    typer.Option(
-        "--from-contract",
-        help="For bridge files: trump from the contract, the first leader as hakem, "
-        "and clockwise play where nothing else is said.",
-    ),
-]
-OutcomeOption = Annotated[
-    str | None,
-    typer.Option(
-        "--outcome",
-        metavar="7-3",
-        help="Ask instead whether the hakem's side can get this outcome of the race or a "
-        "better one; its tricks stand first.",
-        show_default=False,
-    ),
-]
-TimeLimitOption = Annotated[
-    float | None,
-    typer.Option(
-        "--time-limit",
-        metavar="SECONDS",
-        help="Give up on a board after so long; what is proven by then is said.",
-        show_default=False,
-    ),
-]
-TableOption = Annotated[
-    int | None,
-    typer.Option(
-        "--table",
-        metavar="MEGABYTES",
-        help="The most memory for what the search remembers (96 when left out). "
-        "With less it is as exact, and slower on hard boards.",
-        show_default=False,
-    ),
-]
-OutputOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help="Write results to this file, which appears whole or not at all.",
-        show_default=False,
-    ),
-]
-ColorOption = Annotated[
-    bool | None,
-    typer.Option(
-        "--color/--no-color",
-        help="Colours. Left out: on a terminal, unless NO_COLOR is set or TERM is dumb.",
-        show_default=False,
-    ),
-]
-StrictOption = Annotated[
-    bool, typer.Option("--strict", help="Stop at the first board that cannot be answered.")
-]
+SEATS = ["N", "E", "S", "W"]
+TRUMPS = ["S", "H", "D", "C", "N"]
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the command line says about every board, in place of what its file says."""
-
-    trump: Trump | None = None
-    hakem: Seat | None = None
-    every_trump: bool = False
-    """Whether all four suits are asked for, whatever the file says."""
-    every_hakem: bool = False
-    """Whether all seats are asked for, whatever the file says."""
-    direction: Direction | None = None
-    scoring: Scoring | None = None
-    from_contract: bool = False
-    keeps_play: bool = False
-    """Whether a play is followed under these settings; else one made under others is dropped."""
-
-    @classmethod
-    def from_options(
-        cls,
-        trump: str | None = None,
-        hakem: str | None = None,
-        direction: str | None = None,
-        scoring: str | None = None,
-        from_contract: bool = False,
-        *,
-        keeps_play: bool = False,
-    ) -> Settings:
-        """The options as given; a usage error for a value that means nothing."""
-        return cls(
-            trump=_if_given("--trump", Trump.parse, trump),
-            hakem=_if_given("--hakem", Seat.parse, hakem),
-            every_trump=_is_all(trump),
-            every_hakem=_is_all(hakem),
-            direction=None if direction is None else direction_of(direction),
-            scoring=None if scoring is None else parsed("--scoring", Scoring.parse, scoring),
-            from_contract=from_contract,
-            keeps_play=keeps_play,
-        )
-
-    def apply(self, record: GameRecord) -> GameRecord:
-        """The record under these settings."""
-        if self._changes_play and not self.keeps_play:
-            # What was played under another trump, or the other way round, proves nothing here.
-            record = dataclasses.replace(record, play=None, result=None)
-        elif self._contradicts(record):
-            record = dataclasses.replace(record, result=None)
-        if self.every_trump:
-            record = dataclasses.replace(record, trump=None)
-        if self.every_hakem:
-            record = dataclasses.replace(record, hakem=None)
-        record = record.with_settings(
-            trump=self.trump, hakem=self.hakem, direction=self.direction, scoring=self.scoring
-        )
-        if self.from_contract:
-            clockwise = record.direction or Direction.CLOCKWISE  # as bridge is played
-            record = record.with_settings(direction=clockwise).from_contract()
-        return record
-
-    def _contradicts(self, record: GameRecord) -> bool:
-        """Whether the result that the record gives is one of another game."""
-        pairs = (
-            (self.trump, record.trump),
-            (self.hakem, record.hakem),
-            (self.direction, record.direction),
-        )
-        return any(None not in pair and pair[0] is not pair[1] for pair in pairs)
-
-    @property
-    def _changes_play(self) -> bool:
-        asked = (self.trump, self.hakem, self.direction)
-        return self.every_trump or self.every_hakem or any(value is not None for value in asked)
+def option(
+    *names: str,
+    help: str,
+    values: list[str] | None = None,
+    metavar: str | None = None,
+    parser: Callable[[str], Any] | None = None,
+) -> Any:
+    """Declare an option whose default is told by its help. `values` are offered by completion."""
+    return typer.Option(
+        *names,
+        metavar=metavar or (None if values is None else "|".join(values)),
+        autocompletion=None if values is None else lambda: list(values),
+        parser=parser,
+        help=help,
+        show_default=False,
+    )
 
 
-def parsed(option: str, parse: Callable[[str], Value], text: str) -> Value:
-    """The value of an option; a usage error, naming the option, for text that means nothing."""
+def choice_option(choices: type[Choice], *names: str, help: str) -> Any:
+    """Declare an option that takes one of a few words, in capitals or not."""
+    words = [str(choice.value) for choice in choices]
+
+    def parse(text: str | Choice) -> Choice:
+        if isinstance(text, choices):
+            return text
+        if str(text).lower() not in words:
+            expected = f"{', '.join(words[:-1])} or {words[-1]}" if words[1:] else words[0]
+            raise typer.BadParameter(f"{text!r} is not one of them: expected {expected}")
+        return choices(str(text).lower())
+
+    return option(*names, help=help, values=words, parser=parse)
+
+
+def from_option(parse: Callable[[str], Value]) -> Callable[[str], Value]:
+    """Return `parse` with a usage error in place of an error of ours."""
+
+    def parsed(text: str | Value) -> Value:
+        if not isinstance(text, str):
+            return text  # a default
+        try:
+            return parse(text)
+        except HokmError as error:
+            raise typer.BadParameter(str(error)) from None
+
+    return parsed
+
+
+def whole_number(*, at_least: int | None = None) -> Callable[[str], int]:
+    """Return a reader of numbers such as 12."""
+
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise typer.BadParameter(f"{text!r} is not a whole number") from None
+        if at_least is not None and number < at_least:
+            raise typer.BadParameter(f"must be at least {at_least}, not {number}")
+        return number
+
+    return parse
+
+
+def _trump(text: str) -> OneOrAll[Trump]:
+    return OneOrAll.parse(text, Trump.parse)
+
+
+def _hakem(text: str) -> OneOrAll[Seat]:
+    return OneOrAll.parse(text, Seat.parse)
+
+
+def _played(what: str, parse: Callable[[str], Value]) -> Callable[[str], OneOrAll[Value]]:
+    """Return a reader of one value; a play cannot have them all."""
+
+    def parse_one(text: str) -> OneOrAll[Value]:
+        if text.lower() == "all":
+            raise typer.BadParameter(f"a hand that was played has one {what}, not all")
+        return OneOrAll(parse(text))
+
+    return parse_one
+
+
+def _seconds(text: str) -> float:
     try:
-        return parse(text)
-    except NotationError as error:
-        raise typer.BadParameter(str(error), param_hint=f"'{option}'") from None
+        seconds = float(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a number of seconds, such as 10") from None
+    SearchLimits(time_limit=seconds)
+    return seconds
 
 
-def direction_of(text: str) -> Direction:
-    """The value of ``--direction``."""
-    return parsed("--direction", Direction.parse, text)
+def _megabytes(text: str) -> int:
+    megabytes = whole_number()(text)
+    SearchLimits(table_megabytes=megabytes)
+    return megabytes
 
 
-def outcome_of(text: str | None) -> RaceOutcome | None:
-    """The value of ``--outcome``."""
-    outcome = None if text is None else parsed("--outcome", RaceOutcome.parse, text)
+def _outcome(text: str) -> RaceOutcome:
+    outcome = RaceOutcome.parse(text)
     if outcome == RaceOutcome.from_score(0, 7):
         raise typer.BadParameter(
-            "0-7 is the worst of all outcomes: the hakem's side always gets it or a better one",
-            param_hint="'--outcome'",
+            "0-7 is the worst result there is: the hakem's side always gets it or a better one"
         )
     return outcome
 
 
-def _if_given(option: str, parse: Callable[[str], Value], text: str | None) -> Value | None:
-    """The value of an option that may be left out, or may say ``all``; None for either."""
-    return None if text is None or _is_all(text) else parsed(option, parse, text)
-
-
-def _is_all(text: str | None) -> bool:
-    return text is not None and text.lower() == "all"
-
-
-@dataclass(frozen=True, slots=True)
-class BoardSelection:
-    """The board numbers that ``--board`` names."""
-
-    ranges: tuple[range, ...]
-
-    @classmethod
-    def parse(cls, text: str) -> BoardSelection:
-        """Numbers and ranges separated by commas: ``1,3-5``; a usage error for anything else."""
-        ranges = []
-        for word in text.split(","):
-            first, dash, last = word.strip().partition("-")
-            ends = (first, last if dash else first)
-            if not all(end.isascii() and end.isdigit() for end in ends):
-                raise typer.BadParameter(
-                    f"{word.strip()!r} is no board number or range, such as 3 or 3-5",
-                    param_hint="'--board'",
-                )
-            numbers = range(int(ends[0]), int(ends[1]) + 1)
-            if not numbers:
-                raise typer.BadParameter(
-                    f"the range {word.strip()!r} ends before it begins", param_hint="'--board'"
-                )
-            ranges.append(numbers)
-        return cls(tuple(ranges))
-
-    def __contains__(self, number: object) -> bool:
-        return any(number in numbers for numbers in self.ranges)
-
-    def takes(self, record: GameRecord) -> bool:
-        """Whether a record is selected: by its number in the file, else by its place there."""
-        name = record.name
-        return (int(name) if name.isascii() and name.isdigit() else record.number) in self
+FilesArgument = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help=help_texts.FILES, show_default=False)
+]
+TrumpOption = Annotated[
+    OneOrAll[Trump] | None,
+    option(
+        "--trump",
+        "-t",
+        values=[*TRUMPS, "all"],
+        parser=from_option(_trump),
+        help=help_texts.TRUMP,
+    ),
+]
+HakemOption = Annotated[
+    OneOrAll[Seat] | None,
+    option("--hakem", values=[*SEATS, "all"], parser=from_option(_hakem), help=help_texts.HAKEM),
+]
+PlayedTrumpOption = Annotated[
+    OneOrAll[Trump] | None,
+    option(
+        "--trump",
+        "-t",
+        values=TRUMPS,
+        parser=from_option(_played("trump", Trump.parse)),
+        help=help_texts.PLAYED_TRUMP,
+    ),
+]
+PlayedHakemOption = Annotated[
+    OneOrAll[Seat] | None,
+    option(
+        "--hakem",
+        values=SEATS,
+        parser=from_option(_played("hakem", Seat.parse)),
+        help=help_texts.PLAYED_HAKEM,
+    ),
+]
+DirectionOption = Annotated[
+    Direction | None,
+    option(
+        "--direction",
+        values=["anticlockwise", "clockwise"],
+        parser=from_option(Direction.parse),
+        help=help_texts.DIRECTION,
+    ),
+]
+ScoringOption = Annotated[
+    Scoring | None,
+    option(
+        "--scoring", metavar="'1 2 3'", parser=from_option(Scoring.parse), help=help_texts.SCORING
+    ),
+]
+BoardsOption = Annotated[
+    BoardSelection | None,
+    option(
+        "--board",
+        "-b",
+        metavar="NUMBERS",
+        parser=from_option(BoardSelection.parse),
+        help=help_texts.BOARDS,
+    ),
+]
+FromContractOption = Annotated[bool, option("--from-contract", help=help_texts.FROM_CONTRACT)]
+OutcomeOption = Annotated[
+    RaceOutcome | None,
+    option("--outcome", metavar="7-3", parser=from_option(_outcome), help=help_texts.OUTCOME),
+]
+AnalysisFormatOption = Annotated[
+    AnalysisFormat, choice_option(AnalysisFormat, "--format", "-f", help=help_texts.FORMAT)
+]
+TimeLimitOption = Annotated[
+    float | None,
+    option(
+        "--time-limit",
+        metavar="SECONDS",
+        parser=from_option(_seconds),
+        help=help_texts.TIME_LIMIT,
+    ),
+]
+TableOption = Annotated[
+    int | None,
+    option("--table", metavar="MEGABYTES", parser=from_option(_megabytes), help=help_texts.TABLE),
+]
+OutputOption = Annotated[
+    Path | None, option("--output", "-o", metavar="FILE", help=help_texts.OUTPUT)
+]
+ColorOption = Annotated[bool | None, option("--color/--no-color", help=help_texts.COLOR)]
+StrictOption = Annotated[bool, option("--strict", help=help_texts.STRICT)]

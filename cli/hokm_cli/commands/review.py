@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from ..render.formats import AnalysisFormat
+from . import help_texts
 from . import options as opt
 
 __all__ = ["review"]
@@ -17,78 +19,39 @@ def review(
     hakem: opt.PlayedHakemOption = None,
     direction: opt.DirectionOption = None,
     scoring: opt.ScoringOption = None,
-    board: opt.BoardOption = None,
+    board: opt.BoardsOption = None,
     from_contract: opt.FromContractOption = False,
-    play_out: Annotated[
-        bool,
-        typer.Option(
-            "--play-out",
-            help="Review what was played behind the seventh trick too, by the tricks it won. "
-            "--from-contract implies it, since bridge is played out.",
-        ),
-    ] = False,
-    tricks: Annotated[
-        bool,
-        typer.Option(
-            "--tricks", help="Tell all along how many tricks are won if the hand is played out."
-        ),
-    ] = False,
-    terms: Annotated[
-        bool,
-        typer.Option(
-            "--terms", help="Tell the play in the game's own words too, and explain them."
-        ),
-    ] = False,
+    play_out: Annotated[bool, opt.option("--play-out", help=help_texts.PLAY_OUT)] = False,
+    tricks: Annotated[bool, opt.option("--tricks", help=help_texts.TRICKS)] = False,
+    terms: Annotated[bool, opt.option("--terms", help=help_texts.TERMS)] = False,
     output_format: Annotated[
-        opt.AnalysisFormat,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="text|json|jsonl|csv|pbn",
-            case_sensitive=False,
-            help="How results are written; in csv each card has a line.",
-        ),
-    ] = opt.AnalysisFormat.TEXT,
+        AnalysisFormat,
+        opt.choice_option(AnalysisFormat, "--format", "-f", help=help_texts.FORMAT_WITH_CARDS),
+    ] = AnalysisFormat.TEXT,
     time_limit: opt.TimeLimitOption = None,
     table: opt.TableOption = None,
     output: opt.OutputOption = None,
     color: opt.ColorOption = None,
     strict: opt.StrictOption = False,
 ) -> None:
-    """Find the mistakes in hands that were played, and how they turned.
-
-    For every card the value with best play is found before it and after it. A mistake is a card
-    after which it has fallen for the side that played it; shown is by how much, which cards
-    would have kept it, which card decided the hand, and for a kot, who gave it and who could
-    have averted it last (rafe koti). Values count the tricks of the hakem's side first.
-
-    A play is reviewed as far as the rules let it be followed. Exit code: 0 all boards reviewed,
-    1 some could not be, or only up to a fault, 2 an input or the command line is unusable.
-
-    Example: hokm review examples/averted_kot.pbn
-    """
-    from ..queries.pipeline import open_pipeline
+    """Find the mistakes in hands that were played."""
+    from ..queries.limits import SearchLimits
     from ..queries.reviews import reviews
-    from ..queries.solver_provider import SearchLimits
+    from ..queries.settings import Settings
     from ..render.documents import review_document
+    from .wiring import open_pipeline
 
-    limits = SearchLimits.from_options(time_limit, table)
-    settings = opt.Settings.from_options(
-        trump, hakem, direction, scoring, from_contract, keeps_play=True
-    )
-    if settings.every_trump or settings.every_hakem:
-        raise typer.BadParameter("a play has one trump and one hakem, not all")
-    machine = output_format is not opt.AnalysisFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as run:
+    settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=True)
+    limits = SearchLimits(time_limit, table)
+    machine = output_format is not AnalysisFormat.TEXT
+    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
+        pipeline, out = opened
         answers = reviews(
-            run, settings, play_out=play_out or from_contract, tricks=tricks, strict=strict
+            pipeline, settings, play_out=play_out or from_contract, tricks=tricks, strict=strict
         )
-        for piece in review_document(
-            output_format,
-            answers,
-            run.output.theme,
-            with_file=len(files) > 1,
-            with_terms=terms,
-        ):
-            run.output.put(piece)
-    raise typer.Exit(run.tally.exit_code)
+        out.write_all(
+            review_document(
+                output_format, answers, out.theme, with_file=len(files) > 1, with_terms=terms
+            )
+        )
+    raise typer.Exit(pipeline.tally.exit_code)

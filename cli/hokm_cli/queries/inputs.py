@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from hokm import HokmError, NotationError
@@ -14,35 +13,13 @@ from hokm.notation.diagnostics import Diagnostic, Severity
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
 
-from ..commands.options import BoardSelection
-from ..exit_codes import ExitCode
 from ..terminal.console import Console
+from .selection import BoardSelection
+from .tally import Tally
 
-__all__ = ["Tally", "diagnostic_of", "findings", "read_boards", "read_file"]
+__all__ = ["diagnostic_of", "findings", "read_boards", "read_file"]
 
 _DEAL = re.compile(r"[NESW]:\s*([AKQJT2-9.]|10|-\s)", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class Tally:
-    """What a run met, for its exit code and its last words."""
-
-    boards: int = 0
-    """Boards read, good and bad."""
-    bad: int = 0
-    """Boards that could not be answered."""
-    partial: int = 0
-    """Boards whose play could be followed only up to a fault."""
-    warnings: int = 0
-    unusable: list[str] = field(default_factory=list)
-    """Inputs that could not be read, or hold none of the boards asked for."""
-
-    @property
-    def exit_code(self) -> ExitCode:
-        """The code of a command that answers boards."""
-        if self.unusable:
-            return ExitCode.UNUSABLE
-        return ExitCode.FINDINGS if self.bad or self.partial else ExitCode.OK
 
 
 def read_boards(

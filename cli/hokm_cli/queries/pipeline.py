@@ -1,28 +1,28 @@
-"""What the commands that go through boards have in common: one loop, one way to fail."""
+"""From inputs to answers, board by board: one loop, one way to fail."""
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import TypeVar
+
+from rich.text import Text
 
 from hokm import HokmError
 from hokm.notation.checked import CheckedRecord, check
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.record import GameRecord
 
-from ..commands.options import BoardSelection, Settings
-from ..render.parts.diagnostics import diagnostic_text
-from ..render.parts.sentences import plural
-from ..terminal.console import Console, open_console
-from ..terminal.outputs import Output, open_output, styled
-from ..terminal.progress import Progress, progress
-from .inputs import Tally, diagnostic_of, read_boards
-from .solver_provider import SearchLimits, SolverProvider
+from ..terminal.console import Console
+from ..terminal.english import plural
+from ..terminal.progress import Progress
+from .inputs import diagnostic_of, read_boards
+from .selection import BoardSelection
+from .settings import Settings
+from .solver_provider import SolverProvider
+from .tally import Tally
 
-__all__ = ["Run", "open_pipeline"]
+__all__ = ["BoardPipeline"]
 
 _MOST_DIAGNOSTICS = 5
 """Of one board; what is no deal at all can hold thousands."""
@@ -31,29 +31,32 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class BoardPipeline:
     """One command at work on its inputs."""
 
-    console: Console
-    output: Output
+    inputs: Sequence[str]
+    """Names of files, ``-`` for standard input, or deals."""
+    selection: BoardSelection | None
+    """None for all boards."""
     provider: SolverProvider
-    tally: Tally
-    _inputs: Sequence[str]
-    _selection: BoardSelection | None
-    _progress: Progress
+    console: Console
+    progress: Progress
+    diagnostic_text: Callable[[Diagnostic], Text]
+    """How errors are shown on standard error."""
+    tally: Tally = field(default_factory=Tally)
 
     def records(self, settings: Settings) -> Iterator[CheckedRecord]:
         """Yield the boards asked for, each checked once, under the settings given."""
-        for record in read_boards(self._inputs, self._selection, self.console, self.tally):
+        for record in read_boards(self.inputs, self.selection, self.console, self.tally):
             yield check(settings.apply(record))
-            self._progress.board_done()
+            self.progress.board_done()
 
     def answers(
         self, settings: Settings, work: Callable[[CheckedRecord], Answer], *, strict: bool = False
     ) -> Iterator[tuple[GameRecord, Answer | Diagnostic]]:
-        """What `work` makes of each board, or the fault that stops it, which is reported here.
+        """Yield what `work` makes of each board, or the error that stops it, reported here.
 
-        With `strict` the first fault is the last answer.
+        With `strict` the first error is the last answer.
         """
         for record in self.records(settings):
             answer = self._attempt(record, work)
@@ -82,18 +85,16 @@ class Run:
         return answer
 
     def in_part(self, diagnostic: Diagnostic) -> None:
-        """Report the fault up to which the play of the last board could be followed."""
+        """Report the error up to which the play of the last board could be followed."""
         self._report(diagnostic)
         self.tally.partial += 1
         self.tally.warnings -= 1  # as one of the record's it was counted for 'hokm check'
 
     def _report(self, diagnostic: Diagnostic) -> None:
-        self._progress.clear()
-        self.console.write_error(styled(diagnostic_text(diagnostic), self.console.err_color) + "\n")
+        self.console.report(self.diagnostic_text(diagnostic))
 
     def sum_up(self) -> None:
-        """A last note where not all went well."""
-        self._progress.clear()
+        """Write a last note where not all went well."""
         tally = self.tally
         facts = []
         if tally.bad and tally.boards > 1:
@@ -105,26 +106,3 @@ class Run:
             facts.append(f"{plural(tally.warnings, 'warning')}, shown by 'hokm check'")
         if facts:
             self.console.note("; ".join(facts))
-
-
-@contextlib.contextmanager
-def open_pipeline(
-    inputs: Sequence[str],
-    board: str | None,
-    output: Path | None,
-    color: bool | None,
-    *,
-    machine: bool = False,
-    limits: SearchLimits | None = None,
-) -> Iterator[Run]:
-    """Everything a command needs for its loop. The output file is complete when this ends."""
-    selection = None if board is None else BoardSelection.parse(board)
-    console = open_console(color)
-    provider = SolverProvider(console, limits)
-    with (
-        open_output(console, output, machine=machine) as results,
-        progress(console, to_file=output is not None) as line,
-    ):
-        run = Run(console, results, provider, Tally(), inputs, selection, line)
-        yield run
-        run.sum_up()

@@ -13,9 +13,9 @@ from hokm.notation.played import PlayedHand
 from hokm.notation.record import GameRecord
 from hokm.reviews.terms import PlayTerm, play_terms
 
-from ..commands.options import Settings
-from ..render.parts.sentences import plural
-from .pipeline import Run
+from ..terminal.english import plural
+from .pipeline import BoardPipeline
+from .settings import Settings
 from .solver_provider import SolverProvider
 
 __all__ = ["Reviewed", "reviews"]
@@ -41,7 +41,7 @@ class Reviewed:
 
 
 def reviews(
-    run: Run, settings: Settings, *, play_out: bool, tricks: bool, strict: bool
+    pipeline: BoardPipeline, settings: Settings, *, play_out: bool, tricks: bool, strict: bool
 ) -> Iterator[tuple[GameRecord, Reviewed | Diagnostic]]:
     """The review of each board, or the fault that prevents it; faults are reported here.
 
@@ -49,22 +49,24 @@ def reviews(
     """
 
     def work(record: CheckedRecord) -> Reviewed:
-        return _review(run.provider, record, play_out=play_out, tricks=tricks)
+        return _review(pipeline.provider, record, play_out=play_out, tricks=tricks)
 
     left_out = 0
-    for record, answer in run.answers(settings, work, strict=strict):
+    for record, answer in pipeline.answers(settings, work, strict=strict):
         stop = None
         if isinstance(answer, Reviewed):
             stop = answer.hand.stopped_by
             left_out += answer.hand.after_end is not None
         if stop is not None:
-            run.in_part(stop)
+            pipeline.in_part(stop)
         yield record, answer
         if stop is not None and strict:
             break
     if left_out:
         hands = plural(left_out, "hand")
-        run.console.note(f"{hands} went on after the seventh trick: --play-out reviews that too")
+        pipeline.console.note(
+            f"{hands} went on after the seventh trick: --play-out reviews that too"
+        )
 
 
 def _review(

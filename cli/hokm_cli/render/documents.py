@@ -1,23 +1,19 @@
-"""Answers as a document in one of the output formats, piece by piece as they come.
-
-Each function takes the answers one after the other, so that a long run needs no memory and its
-reader sees every board as soon as it is solved.
-"""
+"""The answers of each command as a document in one of its formats."""
 
 from __future__ import annotations
 
-import csv
 import functools
-import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, TypeVar
 
 from rich.text import Text
 
 from hokm import BoardError
 from hokm.analysis.tables import Analysis
 from hokm.notation.diagnostics import Diagnostic
-from hokm.notation.pbn.writer import HEADER, pbn_record
+from hokm.notation.pbn.writer import pbn_record
 from hokm.notation.record import GameRecord
 from hokm.notation.rows.document import (
     CARD_COLUMNS,
@@ -25,29 +21,22 @@ from hokm.notation.rows.document import (
     Row,
     card_rows,
     choice_row,
-    csv_row,
-    document_parts,
     error_row,
     guarantees_row,
-    line_of,
     record_row,
     solution_row,
 )
 from hokm.notation.rows.explanations import explanation_row
 from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
+from hokm.proofs.document import Verdict
 from hokm.reviews.terms import PlayTerm
 
-from ..commands.options import (
-    AnalysisFormat,
-    CardsFormat,
-    ExplanationFormat,
-    FileFormat,
-)
 from ..queries.choices import Choices
 from ..queries.explanations import Telling
 from ..queries.reviews import Reviewed
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
+from .formats import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat, VerdictFormat
 from .parts.heading import BoardHeading
 from .parts.play_terms import terms_text
 from .reports.analysis import failure_report, solution_report, table_report
@@ -55,6 +44,8 @@ from .reports.cards import choices_report
 from .reports.explain import explanation_report
 from .reports.guarantees import guarantees_report, guarantees_table
 from .reports.review import review_report
+from .reports.verify import verdict_row, verdict_text
+from .writers import csv_lines, json_document, json_lines, pbn_file, text_reports
 
 __all__ = [
     "analysis_document",
@@ -63,126 +54,76 @@ __all__ = [
     "explanation_document",
     "record_document",
     "review_document",
+    "verdicts_document",
 ]
 
-Found = TypeVar("Found", Analysis, Choices, Reviewed, Telling)
+Found = TypeVar("Found")
 
-Answers = Iterable[tuple[GameRecord, Analysis | Diagnostic]]
-"""Each record with what was found, or the fault that prevents it."""
-
-ChoiceAnswers = Iterable[tuple[GameRecord, Choices | Diagnostic]]
-"""The same for `cards`."""
-
-ReviewAnswers = Iterable[tuple[GameRecord, Reviewed | Diagnostic]]
-"""The same for `review`."""
+Answers = Iterable[tuple[GameRecord, Found | Diagnostic]]
+"""Each record with what was found, or the error that prevents it."""
 
 
-TellingAnswers = Iterable[tuple[GameRecord, Telling | Diagnostic]]
-"""The same for `explain`."""
+@dataclass(frozen=True, slots=True)
+class _Shapes(Generic[Found]):
+    """What one answer of a command becomes: a report, rows, lines of a table, a game."""
+
+    report: Callable[[Found, BoardHeading, Theme], Text]
+    rows: Callable[[GameRecord, Found], Iterable[Row]]
+    csv_rows: Callable[[GameRecord, Found], Iterable[Row]]
+    csv_columns: Sequence[str] = CSV_COLUMNS
+    game: Callable[[GameRecord, Found], str] | None = None
+
+    def document(
+        self, output_format: Enum, answers: Answers[Found], theme: Theme, *, with_file: bool
+    ) -> Iterator[Text | str]:
+        """Return the document piece by piece. Boards with errors are left out of PBN."""
+        match output_format.value:
+            case "text":
+                return text_reports(self._reports(answers, theme, with_file=with_file))
+            case "json":
+                return json_document(_rows(answers, self.rows))
+            case "jsonl":
+                return json_lines(_rows(answers, self.rows))
+            case "csv":
+                return csv_lines(_rows(answers, self.csv_rows), self.csv_columns)
+        game = self.game
+        if game is None:
+            raise ValueError(f"these answers cannot be written as {output_format.value}")
+        return pbn_file(
+            game(record, found) for record, found in answers if not isinstance(found, Diagnostic)
+        )
+
+    def _reports(self, answers: Answers[Found], theme: Theme, *, with_file: bool) -> Iterator[Text]:
+        for record, found in answers:
+            heading = BoardHeading.from_record(record, with_file=with_file)
+            if isinstance(found, Diagnostic):
+                yield failure_report(found.message, heading, theme)
+            else:
+                yield self.report(found, heading, theme)
+
+
+def _rows(
+    answers: Answers[Found], rows_of: Callable[[GameRecord, Found], Iterable[Row]]
+) -> Iterator[Row]:
+    """Yield the rows of all answers, one row for an error."""
+    for record, found in answers:
+        if isinstance(found, Diagnostic):
+            yield error_row(record.name, found)
+        else:
+            yield from rows_of(record, found)
 
 
 def analysis_document(
-    output_format: AnalysisFormat, answers: Answers, theme: Theme, *, with_file: bool
+    output_format: AnalysisFormat, answers: Answers[Analysis], theme: Theme, *, with_file: bool
 ) -> Iterator[Text | str]:
-    """What `analyze` writes."""
-    if output_format is AnalysisFormat.TEXT:
-        return _reports(answers, _analysis_report, theme, with_file=with_file)
-    if output_format is AnalysisFormat.JSON:
-        return document_parts(_rows(answers))
-    if output_format is AnalysisFormat.JSONL:
-        return _lines(_rows(answers))
-    if output_format is AnalysisFormat.CSV:
-        return _csv(_rows(answers))
-    solved = ((record, found) for record, found in answers if not isinstance(found, Diagnostic))
-    return _pbn(pbn_record(record, found.solutions, found.guarantees) for record, found in solved)
-
-
-def choices_document(
-    output_format: CardsFormat, answers: ChoiceAnswers, theme: Theme, *, with_file: bool
-) -> Iterator[Text | str]:
-    """What `cards` writes."""
-    if output_format is CardsFormat.TEXT:
-        return _reports(answers, choices_report, theme, with_file=with_file)
-    if output_format is CardsFormat.CSV:
-        return _csv(_choice_rows(answers, each_card=True), CARD_COLUMNS)
-    rows = _choice_rows(answers, each_card=False)
-    return document_parts(rows) if output_format is CardsFormat.JSON else _lines(rows)
-
-
-def review_document(
-    output_format: AnalysisFormat,
-    answers: ReviewAnswers,
-    theme: Theme,
-    *,
-    with_file: bool,
-    with_terms: bool,
-) -> Iterator[Text | str]:
-    """What `review` writes. Each of the game's own words is explained once."""
-    if output_format is AnalysisFormat.TEXT:
-        explained: set[PlayTerm] | None = set() if with_terms else None
-        report = functools.partial(_review_report, explained=explained)
-        return _reports(answers, report, theme, with_file=with_file)
-    if output_format is AnalysisFormat.PBN:
-        games = (
-            (found.written, found.review) for _, found in answers if isinstance(found, Reviewed)
-        )
-        return _pbn(pbn_record(record, review=review) for record, review in games)
-    if output_format is AnalysisFormat.CSV:
-        return _csv(_review_rows(answers, each_card=True), REVIEW_COLUMNS)
-    rows = _review_rows(answers, each_card=False)
-    return document_parts(rows) if output_format is AnalysisFormat.JSON else _lines(rows)
-
-
-def explanation_document(
-    output_format: ExplanationFormat, answers: TellingAnswers, theme: Theme, *, with_file: bool
-) -> Iterator[Text | str]:
-    """What `explain` writes."""
-    if output_format is ExplanationFormat.TEXT:
-        return _reports(answers, explanation_report, theme, with_file=with_file)
-    return document_parts(_explanation_rows(answers))
-
-
-def record_document(output_format: FileFormat, records: Iterable[GameRecord]) -> Iterator[str]:
-    """What `convert` and `deal` write."""
-    if output_format is FileFormat.JSON:
-        return document_parts(record_row(record) for record in records)
-    if output_format is FileFormat.JSONL:
-        return _lines(record_row(record) for record in records)
-    if output_format is FileFormat.LINES:
-        return (deal_line(record) + "\n" for record in records)
-    return _pbn(pbn_record(record) for record in records)
-
-
-def deal_line(record: GameRecord) -> str:
-    """A record as one line: the deal, then trump and hakem if one of them is known.
-
-    `BoardError` for a position within a hand, which one line cannot say.
-    """
-    if record.on_table or record.tricks_won or record.leader not in (None, record.hakem):
-        raise BoardError("a position within a hand cannot be written as one line")
-    deal = str(record_row(record)["deal"])
-    if record.trump is None and record.hakem is None:
-        return deal
-    named = (record.trump, record.hakem)
-    return " ".join([deal, *("-" if value is None else str(value) for value in named)])
-
-
-def _reports(
-    answers: Iterable[tuple[GameRecord, Found | Diagnostic]],
-    report: Callable[[Found, BoardHeading, Theme], Text],
-    theme: Theme,
-    *,
-    with_file: bool,
-) -> Iterator[Text]:
-    """Reports to be read, with an empty line between them."""
-    for place, (record, found) in enumerate(answers):
-        if place:
-            yield Text()
-        heading = BoardHeading.from_record(record, with_file=with_file)
-        if isinstance(found, Diagnostic):
-            yield failure_report(found.message, heading, theme)
-        else:
-            yield report(found, heading, theme)
+    """Return what ``analyze`` writes."""
+    shapes = _Shapes(
+        report=_analysis_report,
+        rows=_analysis_rows,
+        csv_rows=_analysis_rows,
+        game=lambda record, found: pbn_record(record, found.solutions, found.guarantees),
+    )
+    return shapes.document(output_format, answers, theme, with_file=with_file)
 
 
 def _analysis_report(found: Analysis, heading: BoardHeading, theme: Theme) -> Text:
@@ -195,14 +136,47 @@ def _analysis_report(found: Analysis, heading: BoardHeading, theme: Theme) -> Te
     return table_report(found.table, heading, theme)
 
 
-def _choice_rows(answers: ChoiceAnswers, *, each_card: bool) -> Iterator[Row]:
-    for record, found in answers:
-        if isinstance(found, Diagnostic):
-            yield error_row(record.name, found)
-            continue
-        for case in found.cases:
-            parts = (record.name, case.found, case.idle, case.played)
-            yield from card_rows(*parts) if each_card else [choice_row(*parts)]
+def _analysis_rows(record: GameRecord, found: Analysis) -> Iterator[Row]:
+    yield from (solution_row(record.name, solution) for solution in found.solutions)
+    yield from (guarantees_row(record.name, each) for each in found.guarantees)
+
+
+def choices_document(
+    output_format: CardsFormat, answers: Answers[Choices], theme: Theme, *, with_file: bool
+) -> Iterator[Text | str]:
+    """Return what ``cards`` writes."""
+    shapes = _Shapes(choices_report, _choice_rows, _choice_card_rows, CARD_COLUMNS)
+    return shapes.document(output_format, answers, theme, with_file=with_file)
+
+
+def _choice_rows(record: GameRecord, found: Choices) -> Iterator[Row]:
+    for case in found.cases:
+        yield choice_row(record.name, case.found, case.idle, case.played)
+
+
+def _choice_card_rows(record: GameRecord, found: Choices) -> Iterator[Row]:
+    for case in found.cases:
+        yield from card_rows(record.name, case.found, case.idle, case.played)
+
+
+def review_document(
+    output_format: AnalysisFormat,
+    answers: Answers[Reviewed],
+    theme: Theme,
+    *,
+    with_file: bool,
+    with_terms: bool,
+) -> Iterator[Text | str]:
+    """Return what ``review`` writes. Each of the game's own words is explained once."""
+    explained: set[PlayTerm] | None = set() if with_terms else None
+    shapes = _Shapes(
+        report=functools.partial(_review_report, explained=explained),
+        rows=lambda record, found: [review_row(record, found.hand, found.review)],
+        csv_rows=lambda record, found: review_card_rows(record, found.review),
+        csv_columns=REVIEW_COLUMNS,
+        game=lambda _, found: pbn_record(found.written, review=found.review),
+    )
+    return shapes.document(output_format, answers, theme, with_file=with_file)
 
 
 def _review_report(
@@ -216,53 +190,54 @@ def _review_report(
     return stacked([report, Text(), terms])
 
 
-def _review_rows(answers: ReviewAnswers, *, each_card: bool) -> Iterator[Row]:
-    for record, found in answers:
-        if isinstance(found, Diagnostic):
-            yield error_row(record.name, found)
-        elif each_card:
-            yield from review_card_rows(record, found.review)
-        else:
-            yield review_row(record, found.hand, found.review)
+def explanation_document(
+    output_format: ExplanationFormat, answers: Answers[Telling], theme: Theme, *, with_file: bool
+) -> Iterator[Text | str]:
+    """Return what ``explain`` writes."""
+    shapes = _Shapes(explanation_report, _explanation_rows, _explanation_rows)
+    return shapes.document(output_format, answers, theme, with_file=with_file)
 
 
-def _explanation_rows(answers: TellingAnswers) -> Iterator[Row]:
-    for record, found in answers:
-        if isinstance(found, Diagnostic):
-            yield error_row(record.name, found)
-            continue
-        for case in found.cases:
-            for told in case.explanations or (None,):
-                board, asked, forced = case.answer.board, case.asked, case.answer.is_forced
-                yield explanation_row(record.name, board, asked, forced, told)
+def _explanation_rows(record: GameRecord, found: Telling) -> Iterator[Row]:
+    for case in found.cases:
+        for told in case.explanations or (None,):
+            board, asked, forced = case.answer.board, case.asked, case.answer.is_forced
+            yield explanation_row(record.name, board, asked, forced, told)
 
 
-def _rows(answers: Answers) -> Iterator[Row]:
-    for record, found in answers:
-        if isinstance(found, Diagnostic):
-            yield error_row(record.name, found)
-        else:
-            yield from (solution_row(record.name, solution) for solution in found.solutions)
-            yield from (guarantees_row(record.name, each) for each in found.guarantees)
+def verdicts_document(
+    output_format: VerdictFormat,
+    verdicts: Iterable[tuple[str, Verdict]],
+    theme: Theme,
+    *,
+    with_file: bool,
+) -> Iterator[Text | str]:
+    """Return what ``verify`` writes of verdicts, each with the name of its file."""
+    if output_format is VerdictFormat.TEXT:
+        return (verdict_text(each, file if with_file else "", theme) for file, each in verdicts)
+    rows = (verdict_row(file, each) for file, each in verdicts)
+    return json_document(rows) if output_format is VerdictFormat.JSON else json_lines(rows)
 
 
-def _lines(rows: Iterable[Row]) -> Iterator[str]:
-    return (line_of(row) + "\n" for row in rows)
+def record_document(output_format: FileFormat, records: Iterable[GameRecord]) -> Iterator[str]:
+    """Return what ``convert`` and ``deal`` write."""
+    if output_format is FileFormat.PBN:
+        return pbn_file(pbn_record(record) for record in records)
+    if output_format is FileFormat.LINES:
+        return (deal_line(record) + "\n" for record in records)
+    rows = (record_row(record) for record in records)
+    return json_document(rows) if output_format is FileFormat.JSON else json_lines(rows)
 
 
-def _csv(rows: Iterable[Row], columns: Sequence[str] = CSV_COLUMNS) -> Iterator[str]:
-    yield _csv_line(columns)
-    for row in rows:
-        yield _csv_line(csv_row(row, columns))
+def deal_line(record: GameRecord) -> str:
+    """Return a record as one line: the deal, then trump and hakem if one of them is known.
 
-
-def _csv_line(values: Iterable[str]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\n").writerow(values)
-    return line.getvalue()
-
-
-def _pbn(games: Iterable[str]) -> Iterator[str]:
-    yield HEADER
-    for place, game in enumerate(games):
-        yield "\n" + game if place else game
+    Raises `BoardError` for a position within a hand, which one line cannot say.
+    """
+    if record.on_table or record.tricks_won or record.leader not in (None, record.hakem):
+        raise BoardError("a position within a hand cannot be written as one line")
+    deal = str(record_row(record)["deal"])
+    if record.trump is None and record.hakem is None:
+        return deal
+    named = (record.trump, record.hakem)
+    return " ".join([deal, *("-" if value is None else str(value) for value in named)])

@@ -9,6 +9,8 @@ from hokm import (
     Solution,
 )
 
+from ...terminal.english import plural
+
 __all__ = [
     "forced_kot_sentence",
     "guaranteed_kot_sentence",
@@ -21,11 +23,6 @@ __all__ = [
     "tricks_sentence",
     "with_verb",
 ]
-
-
-def plural(count: int, noun: str) -> str:
-    """``1 point``, ``2 points``."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def side_name(board: Board, *, of_hakem: bool) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from rich.text import Text
 
 from hokm import Card, Seat, Trump
-from hokm.notation.rows.document import Row, document_parts, line_of
+from hokm.notation.rows.document import Row
 from hokm.proofs.document import Verdict
 from hokm.verify import Proof
 
-from ...commands.options import VerdictFormat
+from ...terminal.english import plural
 from ...terminal.layout import joined
 from ...terminal.theme import (
     BAD,
@@ -21,24 +19,8 @@ from ...terminal.theme import (
 )
 from ..parts.cards import card_text, trump_text
 from ..parts.heading import printable
-from ..parts.sentences import plural
 
-__all__ = ["verdict_row", "verdict_text", "verdicts_document"]
-
-Verdicts = Iterable[tuple[str, Verdict]]
-"""Each verdict with the name of its file."""
-
-
-def verdicts_document(
-    output_format: VerdictFormat, verdicts: Verdicts, theme: Theme, *, with_file: bool
-) -> Iterator[Text | str]:
-    """What `verify` writes."""
-    if output_format is VerdictFormat.TEXT:
-        return (verdict_text(each, file if with_file else "", theme) for file, each in verdicts)
-    rows = (verdict_row(file, each) for file, each in verdicts)
-    if output_format is VerdictFormat.JSON:
-        return document_parts(rows)
-    return (line_of(row) + "\n" for row in rows)
+__all__ = ["verdict_row", "verdict_text"]
 
 
 def verdict_row(file: str, verdict: Verdict) -> Row:
