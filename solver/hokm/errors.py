@@ -57,6 +57,7 @@ class NotationError(HokmError, ValueError):
         What is wrong.
     line, column : int, optional
         Where in a text it is, from 1; None where there is no such place.
+
     """
 
     def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:

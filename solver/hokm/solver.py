@@ -24,7 +24,6 @@ from .model.board import Board
 from .model.cards import Card, Trump
 from .model.deal import Deal
 from .model.equivalents import equivalence_classes, playable_position, with_play_out
-from .model.position import Position
 from .model.rules import TRICKS_TO_WIN, Rules
 from .model.seats import Seat
 from .results import (
@@ -169,14 +168,14 @@ class Solver:
         For the race it stops with the seventh trick, for tricks at the last card.
         """
         race = objective == "race"
-        position = Position(with_play_out(board, not race))
+        position = with_play_out(board, not race)
         cards: list[Card] = []
         with self._clock():
             value = self._race_outcome(board).margin if race else self._tricks(board)
-            while not position.is_over:
-                cards.append(self._keeping_card(position.board, race, value))
+            while not position.is_finished:
+                cards.append(self._keeping_card(position, race, value))
                 position = position.play(cards[-1])
-        return Line(tuple(cards), position.tricks, position.board.tricks_won)
+        return Line(tuple(cards), position.played_tricks, position.tricks_won)
 
     def solve(
         self,
@@ -368,7 +367,7 @@ class Solver:
         self, board: Board, card: Card | None = None, start: RaceOutcome | None = None
     ) -> RaceOutcome:
         _require_race(board)
-        if board.is_over:
+        if board.is_decided:
             return RaceOutcome.from_score(*board.tricks_won)
         ladder = race_ladder(board.tricks_won)
         begin = None if start is None else start.margin

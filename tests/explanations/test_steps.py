@@ -8,7 +8,6 @@ import pytest
 
 from hokm import (
     Board,
-    Position,
     Seat,
     Solver,
 )
@@ -29,13 +28,13 @@ from support.reference import race_answers
 def line(board: Board, cards: str) -> Node:
     """The situation of a board from which just these cards are told; the hakem's side proves."""
     nodes = [Node(board, board.sides[0], 7, 7, 1)]
-    position = Position(with_play_out(board))
+    position = with_play_out(board)
     tricks = []
     for card in parse_cards(cards):
         position = position.play(card)
-        if not position.board.on_table:
-            nodes.append(Node(position.board, board.sides[0], 7, 7, 1))
-            tricks.append(position.tricks[-1])
+        if not position.on_table:
+            nodes.append(Node(position, board.sides[0], 7, 7, 1))
+            tricks.append(position.played_tricks[-1])
     then = nodes.pop()
     while nodes:
         branch = Branch("", tricks.pop(), (), 1, 1, then)

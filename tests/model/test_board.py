@@ -46,7 +46,7 @@ def test_a_trick_in_progress_counts_as_left() -> None:
     ("won", "over"), [((6, 5), False), ((7, 4), True), ((4, 7), True), ((9, 2), True)]
 )
 def test_seven_tricks_end_a_hand(won: tuple[int, int], over: bool) -> None:
-    assert make_board(ENDING, "H", "S", won=won).is_over is over
+    assert make_board(ENDING, "H", "S", won=won).is_decided is over
 
 
 def test_play_beyond_the_seventh_trick_leaves_no_race() -> None:
@@ -56,7 +56,7 @@ def test_play_beyond_the_seventh_trick_leaves_no_race() -> None:
 
 def test_no_cards_left_is_over() -> None:
     board = make_board("N:... ... ... ...", "H", "S", won=(7, 6))
-    assert board.is_over
+    assert board.is_decided
     assert board.tricks_left == 0
     assert board.to_play is Seat.SOUTH
 

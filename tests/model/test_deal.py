@@ -17,7 +17,7 @@ from hokm import (
     random_deal,
 )
 from hokm.model.cards import CARDS, parse_cards
-from hokm.model.deal import deal_from_pack
+from hokm.model.dealing import deal_from_pack
 from hokm.model.seats import SEATS
 
 NORTH, EAST, SOUTH, WEST = SEATS

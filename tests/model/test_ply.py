@@ -11,7 +11,6 @@ from hokm import (
     BoardError,
     Card,
     NotationError,
-    Position,
 )
 from hokm.model.cards import parse_cards
 from hokm.model.ply import Ply, board_at
@@ -57,10 +56,10 @@ def test_what_is_no_turn(text: str) -> None:
 
 def played(source: random.Random, board: Board) -> tuple[Card, ...]:
     """A random play of all cards, or of some."""
-    position = Position(with_play_out(board))
+    position = with_play_out(board)
     cards: list[Card] = []
-    while not position.is_over and source.random() > 0.01:
-        cards.append(source.choice(position.legal_cards()))
+    while not position.is_finished and source.random() > 0.01:
+        cards.append(source.choice(position.legal_cards))
         position = position.play(cards[-1])
     return tuple(cards)
 
@@ -72,14 +71,14 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
     boards = [whole_deal(source, players=players) for _ in range(3)]
     for board in [*boards, *endings(players, len(FAMILIES), (2, 5), players)]:
         cards = played(source, board)
-        position = Position(with_play_out(board))
+        position = with_play_out(board)
         for place, card in enumerate((*cards, None)):
-            if position.is_over:
+            if position.is_finished:
                 assert card is None
                 break
-            turn = Ply.from_board(position.board)
-            assert turn.card == len(position.board.on_table) + 1
-            assert board_at(board, cards, turn) == (position.board, card)
+            turn = Ply.from_board(position)
+            assert turn.card == len(position.on_table) + 1
+            assert board_at(board, cards, turn) == (position, card)
             behind = place + len(board.on_table)
             assert turn == Ply(sum(board.tricks_won) + 1 + behind // players, behind % players + 1)
             if card is not None:

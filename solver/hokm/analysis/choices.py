@@ -34,7 +34,7 @@ class CardChoice:
 
 def card_choice(solver: Solver, board: Board, played: Card | None = None) -> CardChoice:
     """Find the value of every legal card; that of the race as long as it is not over."""
-    race = not board.is_over
+    race = not board.is_decided
     if board.seating.players == 3:
         found: Solution | Guarantees = solver.guarantees(
             board, seats=[board.to_play], first_to_seven=race

@@ -66,6 +66,7 @@ class Board:
     Seat.WEST
     >>> print(board)
     No trump
+
     """
 
     deal: Deal
@@ -234,6 +235,7 @@ class Board:
         ------
         IllegalPlayError
             For a card that may not be played now; it names the player and the card.
+
         """
         card = as_card(card)
         self.check_legal(card)
@@ -271,6 +273,7 @@ class Board:
         ------
         IllegalPlayError
             If not; it names the player and the card.
+
         """
         card = as_card(card)
         if self.is_finished:
@@ -298,6 +301,7 @@ class Board:
         >>> board = Board("N:A2... K3... Q4... J5...", trump="S", hakem="N")
         >>> board.play_all("S2 SJ SQ SK").tricks_won
         (0, 1)
+
         """
         board = self
         for card in as_cards(cards):
@@ -311,6 +315,7 @@ class Board:
         ------
         IllegalPlayError
             Where play began.
+
         """
         if self.previous is None:
             raise IllegalPlayError("no card has been played that could be taken back")
@@ -395,8 +400,7 @@ class Board:
         whole = hand_size(self.seating.players)
         if self.tricks_in_hand > whole:
             raise BoardError(
-                f"{sum(self.tricks_won)} tricks won and {self.tricks_left} left: "
-                f"a hand has {whole}"
+                f"{sum(self.tricks_won)} tricks won and {self.tricks_left} left: a hand has {whole}"
             )
 
     def __str__(self) -> str:

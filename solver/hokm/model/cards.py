@@ -88,6 +88,7 @@ class Suit(_SuitNumber):
         ------
         NotationError
             For any other text.
+
         """
         for symbols in (SUIT_LETTERS, SUIT_SYMBOLS, "♤♡♢♧"):
             index = symbols.find(text.upper()) if len(text) == 1 else -1
@@ -132,6 +133,7 @@ class Trump(_SuitNumber):
         ------
         NotationError
             For any other text.
+
         """
         if text.upper() in ("N", "NT"):
             return cls.NONE
@@ -169,6 +171,7 @@ class Card:
     Card.parse('SA')
     >>> Card.parse("SA") == Card(Suit.SPADES, 14)
     True
+
     """
 
     suit: Suit
@@ -188,6 +191,7 @@ class Card:
         ------
         NotationError
             For any other text.
+
         """
         letters = text.strip().upper()
         rank = "T" if letters[1:] == "10" else letters[1:]

@@ -42,6 +42,7 @@ class Deal(Mapping[Seat, Hand]):
     K3... N E S
     >>> print(deal.holder("S4"), "W" in deal)
     S False
+
     """
 
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
@@ -83,6 +84,7 @@ class Deal(Mapping[Seat, Hand]):
             For text that is no deal.
         DealError
             For cards that cannot be one.
+
         """
         return cls.from_hands(parse_hands(text))
 
@@ -123,6 +125,7 @@ class Deal(Mapping[Seat, Hand]):
         ------
         DealError
             Where two suits would get one name.
+
         """
         names = {as_suit(suit): as_suit(name) for suit, name in permutation.items()}
         if len({names.get(suit, suit) for suit in SUITS}) != len(SUITS):

@@ -41,6 +41,7 @@ def deal_from_pack(
     ------
     DealError
         For anything but a whole pack.
+
     """
     cards = as_cards(pack, "pack")
     first = as_seat(hakem, "hakem")
@@ -85,6 +86,7 @@ def random_deal(
     >>> deal, first_five = random_deal(random.Random(1), hakem="S")
     >>> len(deal["S"]), all(card in deal["S"] for card in first_five)
     (13, True)
+
     """
     pack = list(CARDS)
     for last in range(len(pack) - 1, 0, -1):
@@ -102,6 +104,7 @@ def longest_suit(cards: CardsLike) -> Suit:
     --------
     >>> longest_suit("SA SK H9 H8 D2")
     Suit.SPADES
+
     """
     ranks: dict[Suit, list[int]] = {suit: [] for suit in SUITS}
     for card in sorted(as_cards(cards)):

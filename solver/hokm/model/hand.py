@@ -40,6 +40,7 @@ class Hand:
     >>> hand = Hand.parse("A32.JT8.AK.QJT98")
     >>> len(hand), "SA" in hand, str(hand.suit("H")[0])
     (13, True, 'HJ')
+
     """
 
     cards: frozenset[Card] = frozenset()
@@ -58,13 +59,16 @@ class Hand:
         ------
         NotationError
             For text that does not name four suits, in this order, or names a card twice.
+
         """
         suits = text.strip().upper().replace("10", "T").split(".")
         if len(suits) != len(SUITS) or not set("".join(suits)) <= set(RANK_LETTERS):
             raise NotationError(
                 f"{text!r} is not a hand: expected the ranks of four suits, like AK.Q2..JT9"
             )
-        names = [suit.letter + rank for suit, ranks in zip(SUITS, suits) for rank in ranks]
+        names = [
+            suit.letter + rank for suit, ranks in zip(SUITS, suits, strict=True) for rank in ranks
+        ]
         hand = cls.from_cards(names)
         if len(hand) < len(names):
             raise NotationError(f"{text!r} is not a hand: it names a card twice")
@@ -87,6 +91,7 @@ class Hand:
         ------
         MissingError
             A card that is not there. It is a `KeyError` too.
+
         """
         card = as_card(card)
         if card not in self.cards:

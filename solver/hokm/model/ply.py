@@ -10,7 +10,6 @@ from ..errors import BoardError, NotationError
 from .board import Board
 from .cards import Card
 from .equivalents import with_play_out
-from .position import Position
 
 __all__ = ["Ply", "board_at"]
 
@@ -53,18 +52,18 @@ def board_at(board: Board, cards: Sequence[Card], turn: Ply) -> tuple[Board, Car
     Behind the last card it is the position that the play leaves, as long as cards are left.
     `BoardError`, which says what turns there are, for any other; hands are played out.
     """
-    start = position = Position(with_play_out(board, True))
+    start = position = with_play_out(board, True)
     for card in cards:
-        if Ply.from_board(position.board) == turn:
-            return position.board, card
+        if Ply.from_board(position) == turn:
+            return position, card
         position = position.play(card)
-    if not position.is_over and Ply.from_board(position.board) == turn:
-        return position.board, None
+    if not position.is_finished and Ply.from_board(position) == turn:
+        return position, None
     raise BoardError(_no_such_turn(start, position, cards, turn))
 
 
-def _no_such_turn(start: Position, end: Position, cards: Sequence[Card], turn: Ply) -> str:
-    first, players = Ply.from_board(start.board), start.board.seating.players
+def _no_such_turn(start: Board, end: Board, cards: Sequence[Card], turn: Ply) -> str:
+    first, players = Ply.from_board(start), start.seating.players
     if turn < first:
         return f"{turn} is before the position of the deal, where {first} is to be played"
     if turn.card > players:
@@ -72,5 +71,5 @@ def _no_such_turn(start: Position, end: Position, cards: Sequence[Card], turn: P
     if not cards:
         return f"{turn} cannot be reached from {first}: no card is played"
     assert end.previous is not None
-    last = Ply.from_board(end.previous.board)
+    last = Ply.from_board(end.previous)
     return f"{turn} is behind the end of the play, whose last card is {last} ({cards[-1]})"

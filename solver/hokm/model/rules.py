@@ -62,6 +62,7 @@ class Scoring:
     --------
     >>> Scoring.parse("1 2 2").points(7, 0)
     2
+
     """
 
     win: int = 1
@@ -82,6 +83,7 @@ class Scoring:
         ------
         NotationError
             For any other text.
+
         """
         words = text.replace(",", " ").split()
         if len(words) != 3 or not all(_is_count(word) for word in words):
@@ -137,6 +139,7 @@ class Rules:
     --------
     >>> Rules("clockwise", "1 2 2")
     Rules('clockwise', '1 2 2')
+
     """
 
     direction: Direction

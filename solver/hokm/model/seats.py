@@ -55,6 +55,7 @@ class Seat(NumberedEnum):
         ------
         NotationError
             For any other text.
+
         """
         word = text.strip().upper()
         for seat in cls:
@@ -83,6 +84,7 @@ class Direction(Enum):
         ------
         NotationError
             For any other text.
+
         """
         word = text.strip().lower()
         for direction in cls:
@@ -150,6 +152,7 @@ class Seating:
     E S W N
     >>> Seating("clockwise", "NES").players
     3
+
     """
 
     direction: Direction

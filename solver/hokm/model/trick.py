@@ -31,6 +31,7 @@ class Trick:
     --------
     >>> Trick("N", "S2 SJ HQ SK", "H").winner
     Seat.SOUTH
+
     """
 
     leader: Seat
