@@ -61,6 +61,11 @@ class _SuitNumber(NumberedEnum):
 
     __hash__ = int.__hash__
 
+    @classmethod
+    def _missing_(cls, value: object) -> _SuitNumber | None:
+        """Let ``Trump(suit)`` be the trump of that suit."""
+        return cls(int(value)) if isinstance(value, _SuitNumber) else None
+
 
 class Suit(_SuitNumber):
     """A suit, in the order in which hands are written. It equals the `Trump` of its name."""
@@ -138,7 +143,7 @@ class Trump(_SuitNumber):
         if text.upper() in ("N", "NT"):
             return cls.NONE
         try:
-            return cls(int(Suit.parse(text)))
+            return cls(Suit.parse(text))
         except NotationError:
             raise NotationError(
                 f"{text!r} is not a trump: expected S, H, D, C, or N for no trump"
@@ -263,7 +268,7 @@ def as_suit(value: SuitLike, argument: str = "suit") -> Suit:
 
 def as_trump(value: TrumpLike, argument: str = "trump") -> Trump:
     """Return the trump meant by `value`; `NotationError` names the argument if there is none."""
-    return Trump(int(value)) if isinstance(value, Suit) else coerce(Trump, value, argument)
+    return Trump(value) if isinstance(value, Suit) else coerce(Trump, value, argument)
 
 
 def as_card(value: CardLike, argument: str = "card") -> Card:

@@ -61,7 +61,7 @@ class Deal(Mapping[Seat, Hand]):
         for seat, hand in self.items():
             for card in hand:
                 if card in holders:
-                    return f"both {holders[card].title} and {seat.title} hold {card.symbol}"
+                    return f"{card.symbol} is held by both {holders[card].title} and {seat.title}"
                 holders[card] = seat
         raise AssertionError("no two hands hold a card")
 
