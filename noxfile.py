@@ -64,6 +64,13 @@ def imports(session: nox.Session) -> None:
 
 
 @nox.session
+def docs(session: nox.Session) -> None:
+    """Build the reference for the library; a warning is an error."""
+    out = session.posargs or [str(Path(session.create_tmp()) / "html")]
+    session.run(PYTHON, "-m", "sphinx", "-W", "-n", "-q", "-b", "html", "docs", *out)
+
+
+@nox.session
 def structure(session: nox.Session) -> None:
     """Count rooms, floors, circles and lines; arguments are revisions to compare."""
     session.run(PYTHON, ".ci/structure.py", *session.posargs)

@@ -7,6 +7,7 @@ card is worth. Two hands work alike; of three, `guarantees` says what each can f
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
 
 from .analysis.kot import KotAnswer
@@ -71,6 +72,7 @@ from .solver import Solver
 
 if TYPE_CHECKING:
     from . import pbn
+    from .notation.rows.flat import rows
 
 __version__ = "0.1.0"
 
@@ -128,6 +130,7 @@ __all__ = [
     "race_outcome",
     "random_deal",
     "review",
+    "rows",
     "solve",
     "solve_table",
     "tricks",
@@ -138,7 +141,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """Import what reads and writes files when it is first used; many programs never do."""
     if name == "pbn":
-        import importlib
-
         return importlib.import_module(".pbn", __name__)
+    if name == "rows":
+        return importlib.import_module(".notation.rows.flat", __name__).rows
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

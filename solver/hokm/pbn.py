@@ -19,8 +19,8 @@ from typing import IO, cast
 from .model.board import Board
 from .notation.checked import CheckedRecord, check
 from .notation.diagnostics import Diagnostic
-from .notation.pbn.play import PlaySection
 from .notation.pbn.writer import HEADER, pbn_record
+from .notation.play_section import PlaySection
 from .notation.reader import read_records
 from .notation.record import GameRecord
 from .results import Guarantees, Solution, Table

@@ -19,7 +19,7 @@ def imported_names(tree: ast.Module) -> set[str]:
     """The names an ``__init__`` takes from its own modules."""
     return {
         alias.asname or alias.name
-        for node in tree.body
+        for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.level == 1
         for alias in node.names
     }

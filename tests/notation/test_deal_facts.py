@@ -317,7 +317,7 @@ def test_defaults() -> None:
         ('[Scoring "1 2"]', "three numbers"),
         ('[Scoring "3 2 1"]', "a kot must be worth at least a plain win"),
         ('[Leader "X"]', "'X' is not a seat"),
-        ('[TricksWon "three"]', "is not a score in tricks"),
+        ('[TricksWon "three"]', "is not a score"),
         ('[TricksWon "1-0"]', "more than the 13 of a hand"),
         ('[OnTable "S4"]', "S4 is on the table and still held by South"),
         ('[OnTable "S4 S4"]', "S4 is named twice"),

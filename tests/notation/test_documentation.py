@@ -19,7 +19,7 @@ from hokm.notation import (
     record_row,
     solution_row,
 )
-from hokm.notation.pbn.scanner import BOARD_TAGS
+from hokm.notation.fields import BOARD_TAGS
 from hokm.results import Solution
 
 PAGE = Path(__file__).parents[2] / "docs" / "file-format.md"

@@ -43,13 +43,13 @@ def test_a_score_has_a_number_for_each_player() -> None:
 @pytest.mark.parametrize("score", ["6-5", "6-5-3-0", "6", "6-5-x"])
 def test_other_scores_are_errors(score: str) -> None:
     [diagnostic] = read_one(THREE + f'[TricksWon "{score}"]\n').errors
-    assert "expected like 7-4-3" in diagnostic.message
+    assert "like 7-4-3" in diagnostic.message
 
 
 def test_three_numbers_are_wrong_with_two_sides() -> None:
     text = '[Players "2"]\n[Deal "N:A2... - K3... -"]\n[Hakem "N"]\n[TricksWon "6-5-0"]\n'
     [diagnostic] = read_one(text).errors
-    assert "expected like 7-3" in diagnostic.message
+    assert "has 3 numbers: expected 2 with 2 players, like 7-3" in diagnostic.message
 
 
 def test_a_position_of_three_comes_back() -> None:

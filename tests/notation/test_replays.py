@@ -8,6 +8,7 @@ import pytest
 
 from hokm import pbn
 from hokm.model.ply import Ply
+from hokm.notation import from_contract, read_records
 from hokm.notation.pbn import replay
 from notation.reading import DEAL, SHAH
 from support.command_line import EXAMPLES, hokm
@@ -87,9 +88,7 @@ def test_the_library_follows_a_play_once(replays: list[str]) -> None:
 
 
 def test_reading_alone_follows_nothing(replays: list[str]) -> None:
-    from hokm.notation import read_records
-
     [record] = read_records(SHAH)
-    record.with_settings(trump=record.trump).from_contract()
+    from_contract(record.with_settings(trump=record.trump))
     repr(record)
     assert replays == []

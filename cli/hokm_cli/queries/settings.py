@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from hokm import Direction, Scoring, Seat, Trump
+from hokm.notation.contract import from_contract
 from hokm.notation.record import GameRecord
 
 __all__ = ["OneOrAll", "Settings"]
@@ -63,8 +64,7 @@ class Settings:
             scoring=self.scoring,
         )
         if self.from_contract:
-            clockwise = record.direction or Direction.CLOCKWISE  # as bridge is played
-            record = record.with_settings(direction=clockwise).from_contract()
+            record = from_contract(record)
         return record
 
     @property

@@ -15,19 +15,17 @@ from hokm.analysis.tables import Analysis
 from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.pbn.writer import pbn_record
 from hokm.notation.record import GameRecord
-from hokm.notation.rows.document import (
+from hokm.notation.rows.explanations import explanation_row
+from hokm.notation.rows.records import Row, error_row, record_row
+from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
+from hokm.notation.rows.solutions import (
     CARD_COLUMNS,
     CSV_COLUMNS,
-    Row,
     card_rows,
     choice_row,
-    error_row,
     guarantees_row,
-    record_row,
     solution_row,
 )
-from hokm.notation.rows.explanations import explanation_row
-from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
 from hokm.proofs.document import Verdict
 from hokm.reviews.terms import PlayTerm
 
@@ -172,7 +170,7 @@ def review_document(
     shapes = _Shapes(
         report=functools.partial(_review_report, explained=explained),
         rows=lambda record, found: [review_row(record, found.hand, found.review)],
-        csv_rows=lambda record, found: review_card_rows(record, found.review),
+        csv_rows=lambda record, found: review_card_rows(record.name, found.review),
         csv_columns=REVIEW_COLUMNS,
         game=lambda _, found: pbn_record(found.written, review=found.review),
     )

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.text import Text
 
 from hokm.notation.pbn.writer import HEADER
-from hokm.notation.rows.document import Row, csv_row, document_parts, line_of
+from hokm.notation.rows.document import csv_row, document_parts, line_of
+from hokm.notation.rows.records import Row
 
 __all__ = ["csv_lines", "json_document", "json_lines", "pbn_file", "text_reports"]
 

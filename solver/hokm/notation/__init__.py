@@ -9,29 +9,30 @@ from __future__ import annotations
 
 from ..model.ply import Ply, board_at
 from .checked import CheckedRecord, check
+from .contract import from_contract
 from .deal_lines import DealLine, parse_deal_line
 from .diagnostics import Diagnostic, Location, Severity, format_diagnostic
-from .pbn.play import PlaySection
 from .pbn.replay import Replay
 from .pbn.writer import HEADER, pbn_record, pbn_text
+from .play_section import PlaySection
 from .played import PlayedHand, RecordedPosition
 from .reader import read_records
 from .record import GameRecord
 from .rows.document import (
-    CARD_COLUMNS,
-    CSV_COLUMNS,
     SCHEMA,
     SCHEMA_VERSION,
-    board_row,
-    card_rows,
-    choice_row,
     csv_row,
     document,
     document_parts,
-    error_row,
-    guarantees_row,
     line_of,
-    record_row,
+)
+from .rows.records import board_row, error_row, record_row
+from .rows.solutions import (
+    CARD_COLUMNS,
+    CSV_COLUMNS,
+    card_rows,
+    choice_row,
+    guarantees_row,
     solution_row,
 )
 
@@ -62,6 +63,7 @@ __all__ = [
     "document_parts",
     "error_row",
     "format_diagnostic",
+    "from_contract",
     "guarantees_row",
     "line_of",
     "parse_deal_line",

@@ -13,10 +13,11 @@ from ..model.deal import Deal
 from ..model.ply import Ply, board_at
 from ..model.rules import Scoring, hand_size
 from ..model.seats import Direction, Seat
+from .contract import from_contract
 from .diagnostics import Diagnostic, Location
-from .pbn.play import PlaySection
 from .pbn.replay import Replay, replay
 from .pbn.result_check import check_result
+from .play_section import PlaySection
 from .played import PlayedHand, RecordedPosition, no_play, played_hand
 from .record import GameRecord
 
@@ -103,9 +104,9 @@ class CheckedRecord:
     def from_contract(self) -> CheckedRecord:
         """Check the record again with trump and hakem from a bridge contract.
 
-        See `GameRecord.from_contract`.
+        See `hokm.notation.contract.from_contract`.
         """
-        return check(self.game.from_contract())
+        return check(from_contract(self.game))
 
     # -- boards ----------------------------------------------------------------------------
 

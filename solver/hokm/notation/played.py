@@ -10,9 +10,9 @@ from ..model.board import Board
 from ..model.cards import Card
 from ..model.equivalents import with_play_out
 from .diagnostics import Diagnostic
-from .pbn.play import PlaySection
 from .pbn.replay import Replay
 from .pbn.result_check import check_result
+from .play_section import PlaySection
 from .record import GameRecord
 
 __all__ = ["PlayedHand", "RecordedPosition", "no_play", "played_hand"]

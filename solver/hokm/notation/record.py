@@ -10,7 +10,6 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..errors import NotationError
 from ..model.board import Board
 from ..model.cards import Card, Trump
 from ..model.deal import Deal
@@ -23,8 +22,7 @@ from ..model.seats import (
     Seating,
 )
 from .diagnostics import Diagnostic, Location
-from .pbn.contract import contract_trump, last_bid
-from .pbn.play import PlaySection
+from .play_section import PlaySection
 from .source import Source
 
 __all__ = ["GameRecord", "RecordTag"]
@@ -184,35 +182,6 @@ class GameRecord:
             scoring=self.scoring if scoring is None else scoring,
         )
 
-    def from_contract(self) -> GameRecord:
-        """Return the record with trump from a bridge contract, and the first leader as hakem.
-
-        The first leader is the player after the declarer in the direction of play, which is
-        clockwise, as bridge is played, when the record does not say. Without a contract the last
-        bid of the auction counts, without a declarer the first leader of the play. A trump and a
-        hakem that the record names are kept. What is missing becomes an error.
-        """
-        trump, hakem = self.trump, self.hakem
-        direction = Direction.CLOCKWISE if self.direction is None else self.direction
-        diagnostics = [*self.text_diagnostics]
-        if trump is None:
-            contract = self.contract or last_bid(self._rows("Auction"))
-            try:
-                trump = contract_trump(contract)
-            except NotationError as error:
-                message = error.message if contract else "no contract is given to take trump from"
-                diagnostics.append(self.source.error(message, self.location_of("Contract")))
-        if hakem is None and self.declarer is not None:
-            hakem = Seating(direction, self.seating.occupied).next_seat(self.declarer)
-        elif hakem is None and self.play is not None and self.play.has_cards:
-            hakem = self.play.first
-        elif hakem is None:
-            message = "no declarer is given to take the first leader from"
-            diagnostics.append(self.source.error(message, self.location_of("Declarer")))
-        return dataclasses.replace(
-            self, trump=trump, hakem=hakem, direction=direction, text_diagnostics=tuple(diagnostics)
-        )
-
     # -- the file ------------------------------------------------------------------------
 
     @property
@@ -228,7 +197,8 @@ class GameRecord:
         """Return where the value of a tag is, or where the game begins that has no such tag."""
         return self.locations.get(name, Location(self.line or 1, 1))
 
-    def _rows(self, name: str) -> tuple[str, ...]:
+    def section(self, name: str) -> tuple[str, ...]:
+        """Return the lines below the first tag of that name; empty when there are none."""
         return next((tag.rows for tag in self.tags if tag.name == name), ())
 
     def __repr__(self) -> str:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..errors import DealError, HokmError, NotationError
 from ..model.cards import (
     CARDS,
     CARDS_PER_SUIT,
     Card,
-    Trump,
-    parse_cards,
 )
 from ..model.deal import Deal
 from ..model.deal_text import DealReading, read_deal, unequal_hands
 from ..model.hand import Hand
-from ..model.rules import Scoring, hand_size, score_text
+from ..model.rules import hand_size
 from ..model.seats import (
     FOUR_PLAYERS,
     SEATS,
@@ -27,10 +24,11 @@ from ..model.seats import (
     Seating,
 )
 from .diagnostics import Diagnostic, Location
-from .pbn.contract import contract_trump
+from .fields import BOARD_TAGS, FIELD_OF_TAG, FIELDS, Field
 from .pbn.games import Game, GameTag, is_known_tag
-from .pbn.play import PlaySection, read_play
-from .pbn.scanner import BOARD_TAGS, Word
+from .pbn.play import read_play
+from .pbn.scanner import Word
+from .play_section import PlaySection
 from .record import GameRecord, RecordTag
 from .source import Source
 
@@ -38,10 +36,6 @@ __all__ = ["read_record"]
 
 _Value = TypeVar("_Value")
 
-_SCORE = re.compile(r"\d{1,2}(\s*-\s*\d{1,2})+")
-_BRIDGE_RESULT = re.compile(
-    r"\^?\s*((NS|EW|[NESW])\s*)?\d+(\s*(NS|EW|[NESW])\s*\d+)?", re.IGNORECASE
-)
 _STARTING_CARDS = 5
 
 
@@ -59,45 +53,37 @@ class _RecordReader:
         self._play_diagnostics: tuple[Diagnostic, ...] = ()
 
     def read(self) -> GameRecord:
-        """The record, with every fault of its tags."""
+        """Return the record, with every diagnostic of its tags."""
         game = self._game
-        players = self._value("Players", _players) or 4
-        on_table = self._value("OnTable", _distinct_cards) or ()
+        values = {
+            each.attribute: value
+            for each in FIELDS
+            if each.parse is not None
+            and (value := self._value(each.tag, each.parse, is_error=each.is_error)) is not None
+        }
+        players = values.setdefault("players", 4)
+        hakem = values.get("hakem")
+        for tag in ("TricksWon", "Result"):
+            self._check_score(FIELD_OF_TAG[tag], values, players)
         reading = self._deal_reading()
-        hands, deal = self._deal(reading, players, on_table)
-        hakem = self._value("Hakem", Seat.parse)
-        leader = self._value("Leader", Seat.parse)
-        direction = self._value("Direction", Direction.parse)
-        trump = self._value("Trump", Trump.parse)
-        scoring = self._scoring()
-        tricks_won = self._value("TricksWon", _score_of(players)) or ()
-        hakem_five = self._hakem_five(deal, hakem, players)
-        removed = self._removed(reading, players)
-        play = self._play(players, deal, direction)
-        result = self._result(players)
-        self._value("Contract", _contract, is_error=False)
-        declarer = self._value("Declarer", _declarer, is_error=False)
+        hands, deal = self._deal(reading, players, values.get("on_table", ()))
+        self._check_hakem_five(values.get("hakem_five", ()), deal, hakem, players)
+        self._check_removed(values.get("removed"), reading, players)
+        play = self._play(players, deal, values.get("direction"))
         self._value("Dealer", Seat.parse, is_error=False)
         self._check_names()
+        # A value that goes without saying says nothing.
+        if values.get("leader") is hakem:
+            values.pop("leader", None)
+        if not any(values.get("tricks_won", ())):
+            values.pop("tricks_won", None)
         taken_over = _taken_over(game)
         return GameRecord(
             name=self._text("Board") or str(self._number),
             hands=hands,
             deal=deal,
-            players=players,
-            trump=trump,
-            hakem=hakem,
-            direction=direction,
-            scoring=scoring,
-            leader=None if leader is hakem else leader,
-            tricks_won=tricks_won if any(tricks_won) else (),
-            on_table=on_table,
-            hakem_five=hakem_five,
-            removed=removed,
             play=play,
-            result=result,
-            contract=self._text("Contract"),
-            declarer=declarer,
+            **{**values, "contract": self._text("Contract")},
             tags=tuple(_record_tag(tag) for tag in (*game.tags, *taken_over)),
             number=self._number,
             line=game.line if game.tags else None,
@@ -211,29 +197,41 @@ class _RecordReader:
 
     # -- what belongs to the deal ----------------------------------------------------------
 
-    def _hakem_five(self, deal: Deal | None, hakem: Seat | None, players: int) -> tuple[Card, ...]:
+    def _check_score(self, field: Field, values: dict[str, Any], players: int) -> None:
+        """Report, and leave out, a score that has not as many numbers as there are sides."""
+        score, tag = values.get(field.attribute), self._game.tag(field.tag)
+        numbers, example = (3, "7-4-3") if players == 3 else (2, "7-3")
+        if score is None or tag is None or len(score) == numbers:
+            return
+        message = (
+            f"{field.tag}: {tag.value.strip()!r} has {len(score)} numbers: "
+            f"expected {numbers} with {players} players, like {example}"
+        )
+        self._report(message, tag, is_error=field.is_error)
+        del values[field.attribute]
+
+    def _check_hakem_five(
+        self, five: tuple[Card, ...], deal: Deal | None, hakem: Seat | None, players: int
+    ) -> None:
         tag = self._game.tag("HakemFive")
-        five = self._value("HakemFive", _distinct_cards) or ()
         if tag is None or not five:
-            return ()
+            return
         if len(five) != _STARTING_CARDS:
             self._report(f"HakemFive: five cards are expected, not {len(five)}", tag)
-            return five
+            return
         if deal is None or hakem is None or hakem not in deal.seats:
-            return five
+            return
         if len(deal[hakem]) == hand_size(players):
             for card in five:
                 if card not in deal[hakem]:
                     message = f"HakemFive: {hakem.title}, the hakem, does not hold {card}"
                     self._report(message, tag, seat=hakem, card=card)
                     break
-        return five
 
-    def _removed(self, reading: DealReading | None, players: int) -> Card | None:
+    def _check_removed(self, card: Card | None, reading: DealReading | None, players: int) -> None:
         tag = self._game.tag("Removed")
-        card = self._value("Removed", Card.parse)
         if tag is None or card is None:
-            return None
+            return
         holder = None if reading is None else reading.holders.get(card)
         if holder is not None:
             message = f"Removed: {card} is taken out of the pack, but {holder.title} holds it"
@@ -243,20 +241,6 @@ class _RecordReader:
             self._report(message, tag, is_error=False, card=card)
         elif card.rank != 2:
             self._report(f"Removed: a two is taken out, not {card}", tag, is_error=False, card=card)
-        return card
-
-    def _scoring(self) -> Scoring | None:
-        """Our three numbers; a bridge file says ``IMP``, ``MP`` or the like, which is read past."""
-        text = self._text("Scoring")
-        if not text or not all(char.isdigit() or char in " ,-" for char in text):
-            return None
-        return self._value("Scoring", Scoring.parse)
-
-    def _result(self, players: int) -> tuple[int, ...] | None:
-        text = self._text("Result")
-        if _BRIDGE_RESULT.fullmatch(text):
-            return None
-        return self._value("Result", _score_of(players), is_error=False)
 
     def _play(
         self, players: int, deal: Deal | None, direction: Direction | None
@@ -302,44 +286,3 @@ def section_rows(words: list[Word]) -> tuple[str, ...]:
         column = max(word.location.column - 1, len(rows[-1]) + gap)
         rows[-1] = rows[-1].ljust(column) + word.text
     return tuple(rows)
-
-
-def _players(text: str) -> int:
-    if text not in ("2", "3", "4"):
-        raise NotationError(f"{text!r} is not a number of players: expected 2, 3 or 4")
-    return int(text)
-
-
-def _score_of(players: int) -> Callable[[str], tuple[int, ...]]:
-    """Reads a score: the tricks of each side, the hakem's first."""
-    example = (7, 4, 3) if players == 3 else (7, 3)
-
-    def score(text: str) -> tuple[int, ...]:
-        counts = text.split("-")
-        if _SCORE.fullmatch(text) is None or len(counts) != len(example):
-            like = score_text(example)
-            raise NotationError(
-                f"{text!r} is not a score in tricks, hakem's side first: expected like {like}"
-            )
-        return tuple(map(int, counts))
-
-    return score
-
-
-def _distinct_cards(text: str) -> tuple[Card, ...]:
-    cards = parse_cards(text)
-    for index, card in enumerate(cards):
-        if card in cards[:index]:
-            raise NotationError(f"{card} is named twice")
-    return cards
-
-
-def _contract(text: str) -> str:
-    if text.lower() not in ("pass", "ap"):
-        contract_trump(text)
-    return text
-
-
-def _declarer(text: str) -> Seat:
-    """PBN marks an irregular declarer with ``^``."""
-    return Seat.parse(text.removeprefix("^"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from hokm import Card, Seat, Trump
-from hokm.notation.rows.document import Row
+from hokm.notation.rows.records import Row
 from hokm.proofs.document import Verdict
 from hokm.verify import Proof
 

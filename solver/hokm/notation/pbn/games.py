@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from ..diagnostics import Diagnostic, Location
+from ..fields import FIELDS
 from ..source import Source
 from .scanner import (
-    BOARD_TAGS,
     BlankLine,
     Tag,
     Word,
@@ -17,7 +17,7 @@ from .scanner import (
 
 __all__ = ["Game", "GameTag", "games", "has_section", "is_counted_once", "is_known_tag"]
 
-_SHARED_WITH_DEAL = ("Deal", "Board", "Players", "Removed", "Leader", "TricksWon", "OnTable")
+_SHARED_WITH_DEAL = {each.tag for each in FIELDS if each.with_deal}
 """What a game that names no deal takes from the last one that did."""
 
 _PBN_TAGS = (
@@ -26,7 +26,7 @@ _PBN_TAGS = (
     *("Competition", "DealId", "Description", "FrenchMP", "Generator", "Hidden", "HomeTeam"),
     *("Room", "Round", "Score", "Section", "Stage", "Table", "Termination", "VisitTeam"),
 )
-_SPELLING = {name.lower(): name for name in (*_PBN_TAGS, *BOARD_TAGS)}
+_SPELLING = {name.lower(): name for name in (*_PBN_TAGS, *(each.tag for each in FIELDS))}
 
 
 @dataclass(slots=True)

@@ -1,24 +1,19 @@
-"""The Play section: cards in fixed columns, one trick a row, as other programs write them.
-
-The columns say who played a card, not when: the order of play follows from the winners of the
-tricks, so it is worked out by `hokm.notation.replay`, which knows the trump and the direction.
-"""
+"""The Play section read: cards in fixed columns, one trick a row, as other programs write them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from ...errors import NotationError
 from ...model.cards import Card
-from ...model.seats import Seat, Seating
-from ...model.trick import Trick
+from ...model.seats import Seat
 from ..diagnostics import Diagnostic, Location
+from ..play_section import NOT_PLAYED, Cell, PlaySection
 from ..source import Source
 from .scanner import Word
 
-__all__ = ["NOT_PLAYED", "Cell", "PlaySection", "read_play"]
+__all__ = ["read_play"]
 
 _TOKEN = re.compile(
     r"(?P<irregular>\^\w?)|(?P<suffix>[!?]+)|(?P<nag>\$\w*)|(?P<note>=[^=\s]*=?)|(?P<end>\*)"
@@ -27,62 +22,6 @@ _TOKEN = re.compile(
 _SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
 _LARGEST_NAG = 255
 _LARGEST_NOTE = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What stands in one column of one trick."""
-
-    card: Card | None = None
-    """None where the player has not played."""
-    irregular: str = ""
-    """``R`` for a card marked as a revoke, ``L`` for one marked as led out of turn."""
-    is_next: bool = False
-    """Whether this is ``+``: play stopped before this player's turn."""
-    is_readable: bool = True
-    """Whether what stands here could be read; if not, a fault says so."""
-    location: Location = field(default=Location(0, 0), compare=False)
-
-    def __str__(self) -> str:
-        if self.card is None:
-            return "+" if self.is_next else "-"
-        return f"^{self.irregular} {self.card}" if self.irregular else str(self.card)
-
-
-NOT_PLAYED = Cell()
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class PlaySection:
-    """A Play section as written: `first` leads the first trick and owns the first column."""
-
-    first: Seat
-    rows: tuple[tuple[Cell, ...], ...] = ()
-    """One a trick; the columns follow `first` in the direction of play."""
-    location: Location = field(default=Location(0, 0), compare=False)
-
-    @classmethod
-    def from_tricks(cls, first: Seat, tricks: Iterable[Trick], seating: Seating) -> PlaySection:
-        """Return the section that says `tricks`, the last of which may be in progress."""
-        columns = seating.order(first)
-        rows = []
-        for trick in tricks:
-            played = dict(trick.plays)
-            rows.append(tuple(Cell(played.get(seat)) for seat in columns))
-        return cls(first, tuple(rows))
-
-    @property
-    def has_cards(self) -> bool:
-        """Whether any card was played."""
-        return self.cards_played > 0
-
-    @property
-    def cards_played(self) -> int:
-        """How many cards the section holds."""
-        return sum(cell.card is not None for row in self.rows for cell in row)
-
-    def __repr__(self) -> str:
-        return f"<PlaySection {self.first.title} leads, {self.cards_played} cards>"
 
 
 def read_play(

@@ -11,9 +11,9 @@ from ...model.deal import Deal
 from ...model.seats import Direction, Seat, Seating
 from ...model.trick import Trick
 from ..diagnostics import Diagnostic
+from ..play_section import NOT_PLAYED, Cell, PlaySection
 from ..record import GameRecord
 from ..source import Source
-from .play import NOT_PLAYED, Cell, PlaySection
 
 __all__ = ["Replay", "replay"]
 

@@ -11,27 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Location
+from ..fields import BOARD_TAGS
 from ..source import Source
 
-__all__ = ["BOARD_TAGS", "LONGEST_LINE", "BlankLine", "Event", "Tag", "Word", "scan"]
+__all__ = ["LONGEST_LINE", "BlankLine", "Event", "Tag", "Word", "scan"]
 
 LONGEST_LINE = 254
 """PBN allows no more characters on a line: 255 with the line end."""
-
-BOARD_TAGS = (
-    "Deal",
-    "Hakem",
-    "Trump",
-    "Direction",
-    "Players",
-    "HakemFive",
-    "Removed",
-    "Leader",
-    "TricksWon",
-    "OnTable",
-    "Play",
-)
-"""The tags that say what is to be solved: damage to one of them is an error."""
 
 _NAME = re.compile(r"\w+")
 _TAG_AT_LINE_START = re.compile(r"\[\s*(?=\w|$)")

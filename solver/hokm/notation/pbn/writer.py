@@ -10,60 +10,22 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ...model.cards import Card
-from ...model.hand import Hand
-from ...model.rules import score_text
-from ...model.seats import SEATS
 from ...results import Guarantees, Solution
-from ...reviews.results import Review, ReviewedCard
+from ...reviews.results import Review
+from ..fields import FIELD_OF_TAG, FIELDS, value_text
+from ..play_section import PlaySection
 from ..record import GameRecord, RecordTag
 from .games import is_counted_once
-from .play import PlaySection
 from .scanner import LONGEST_LINE
+from .tables import play_marks, replaced_tables, result_tables, review_tables
 
-__all__ = ["GUARANTEE_TABLE", "HEADER", "RESULT_TABLE", "REVIEW_TABLE", "pbn_record", "pbn_text"]
+__all__ = ["HEADER", "pbn_record", "pbn_text"]
 
 HEADER = "% PBN 2.1\n"
 """The first line of a file."""
 
-RESULT_TABLE = "HokmResultTable"
-"""The tag whose rows hold results, one a hakem and trump; tricks are the hakem's side's."""
-
-GUARANTEE_TABLE = "HokmGuaranteeTable"
-"""The same with three players, one a hakem, trump and player: what that player can force."""
-
-REVIEW_TABLE = "HokmReviewTable"
-"""One row a card played: values are the hakem's side's, costs those of the side that played."""
-
-_GUARANTEE_COLUMNS = "Hakem;Trump;Player;Tricks\\2R;FirstToSeven\\3L;Kot\\3L"
-_RESULT_COLUMNS = "Hakem;Trump;Outcome\\3R;Margin\\2R;Tricks\\2R;Points\\2R"
-_REVIEW_COLUMNS = (
-    "Trick\\2R;Player;Card;Before\\3R;After\\3R;TricksBefore\\2R;TricksAfter\\2R;"
-    "CostMargin\\2R;CostPoints\\2R;CostTricks\\2R;Kept"
-)
 _FREE_TAGS = ("Event", "Site", "Date", "Board", "West", "North", "East", "South")
-_OUR_TAGS = (
-    "Hakem",
-    "Trump",
-    "Direction",
-    "Players",
-    "HakemFive",
-    "Removed",
-    "Leader",
-    "TricksWon",
-    "OnTable",
-)
-_WRITTEN_TAGS = {
-    *_FREE_TAGS,
-    *_OUR_TAGS,
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "Scoring",
-    "Declarer",
-    "Contract",
-    "Result",
-    "Play",
-}
+_WRITTEN_TAGS = {*_FREE_TAGS, "Dealer", "Vulnerable", *(each.tag for each in FIELDS)}
 _UNKNOWN = "?"
 _NONE = ""
 """Where nothing applies, as with a contract in Hokm; some programs fail on ``?`` there."""
@@ -86,23 +48,13 @@ def pbn_record(
 
     A review also puts its marks behind the cards of the play. Put a blank line between two games.
     """
+    tables = [*result_tables(solutions, guarantees), *review_tables(review)]
     lines = [*_tag_lines(record)]
     if record.play is not None:
-        mistakes = () if review is None else review.mistakes
-        lines.extend(_play_lines(record.play, {each.card: each.mark for each in mistakes}))
-    stale = {REVIEW_TABLE} if review is not None else set()
-    if solutions or guarantees:
-        stale |= {RESULT_TABLE, GUARANTEE_TABLE}
-    lines.extend(_other_lines(record, stale))
-    if solutions:
-        lines.append(_tag(RESULT_TABLE, _RESULT_COLUMNS))
-        lines.extend(_result_line(solution) for solution in solutions)
-    if guarantees:
-        lines.append(_tag(GUARANTEE_TABLE, _GUARANTEE_COLUMNS))
-        lines.extend(line for found in guarantees for line in _guarantee_lines(found))
-    if review is not None:
-        lines.append(_tag(REVIEW_TABLE, _REVIEW_COLUMNS))
-        lines.extend(_review_line(each) for each in review.cards)
+        lines.extend(_play_lines(record.play, play_marks(review)))
+    lines.extend(_other_lines(record, replaced_tables(tables)))
+    for table in tables:
+        lines += [_tag(table.tag, table.columns), *table.rows]
     return "".join(line + "\n" for line in lines)
 
 
@@ -112,28 +64,21 @@ def _tag_lines(record: GameRecord) -> Iterator[str]:
         yield _tag(name, value or _UNKNOWN)
     yield _tag("Dealer", _dealer(record))
     yield _tag("Vulnerable", record.tag("Vulnerable") or "None")
-    yield _tag("Deal", _deal(record))
-    yield _tag("Scoring", str(record.scoring or record.tag("Scoring") or _UNKNOWN))
-    yield _tag("Declarer", _NONE if record.declarer is None else str(record.declarer))
-    yield _tag("Contract", record.contract or _NONE)
-    yield _tag("Result", _result(record))
-    ours = {
-        "Hakem": record.hakem,
-        "Trump": record.trump,
-        "Direction": None if record.direction is None else record.direction.value.capitalize(),
-        "Players": None if record.players == 4 else record.players,
-        "HakemFive": _cards(record.hakem_five),
-        "Removed": record.removed,
-        "Leader": record.leader,
-        "TricksWon": score_text(record.tricks_won) if record.tricks_won else None,
-        "OnTable": _cards(record.on_table),
-    }
-    for name in _OUR_TAGS:
-        if ours[name] not in (None, ""):
-            yield _tag(name, str(ours[name]))
+    yield _tag("Deal", _value(record, "Deal") or _UNKNOWN)
+    yield _tag("Scoring", _value(record, "Scoring") or record.tag("Scoring") or _UNKNOWN)
+    yield _tag("Declarer", _value(record, "Declarer") or _NONE)
+    yield _tag("Contract", _value(record, "Contract") or _NONE)
+    yield _tag("Result", _value(record, "Result") or record.tag("Result") or _NONE)
+    for field in FIELDS:
+        if field.is_ours and not field.is_default(record):
+            yield _tag(field.tag, value_text(field, record))
 
 
-def _other_lines(record: GameRecord, stale: set[str]) -> Iterator[str]:
+def _value(record: GameRecord, tag: str) -> str:
+    return value_text(FIELD_OF_TAG[tag], record)
+
+
+def _other_lines(record: GameRecord, stale: frozenset[str]) -> Iterator[str]:
     """The tags of the file that say nothing to us, with their sections, but for the stale ones."""
     seen = set(stale)
     for tag in record.tags:
@@ -157,22 +102,6 @@ def _dealer(record: GameRecord) -> str:
     return given if given in ("N", "E", "S", "W") else _NONE
 
 
-def _deal(record: GameRecord) -> str:
-    if not record.hands:
-        return _UNKNOWN
-    return "N:" + " ".join(_hand(record.hands.get(seat)) for seat in SEATS)
-
-
-def _hand(hand: Hand | None) -> str:
-    return "-" if hand is None else str(hand)
-
-
-def _result(record: GameRecord) -> str:
-    if record.result is not None:
-        return score_text(record.result)
-    return record.tag("Result") or _NONE
-
-
 def _play_lines(section: PlaySection, marks: Mapping[Card | None, str]) -> Iterator[str]:
     yield _tag("Play", str(section.first))
     width = 2 + max(map(len, marks.values()), default=0)
@@ -181,51 +110,6 @@ def _play_lines(section: PlaySection, marks: Mapping[Card | None, str]) -> Itera
         yield " ".join(cell.ljust(width) for cell in cells).rstrip()
     if not any(cell.is_next for row in section.rows for cell in row):
         yield "*"
-
-
-def _result_line(solution: Solution) -> str:
-    outcome = solution.outcome
-    return _row(
-        (solution.board.hakem, 1),
-        (solution.board.trump, 1),
-        (outcome, 3),
-        (None if outcome is None else outcome.margin, 2),
-        (solution.tricks, 2),
-        (solution.points, 2),
-    )
-
-
-def _review_line(each: ReviewedCard) -> str:
-    return _row(
-        (each.trick, 2),
-        (each.seat, 1),
-        (each.card, 2),
-        (each.before.outcome, 3),
-        (each.after.outcome, 3),
-        (each.before.tricks, 2),
-        (each.after.tricks, 2),
-        (each.cost.margin, 2),
-        (each.cost.points, 2),
-        (each.cost.tricks, 2),
-        (",".join(str(card) for group in each.preserving for card in group), 0),
-    )
-
-
-def _row(*values: tuple[object, int]) -> str:
-    """Values right-aligned in columns of the given widths, ``-`` where there is none."""
-    return " ".join(("-" if value is None else str(value)).rjust(width) for value, width in values)
-
-
-def _guarantee_lines(found: Guarantees) -> Iterator[str]:
-    case = f"{found.board.hakem} {found.board.trump}"
-    for each in found.players:
-        tricks = "-" if each.tricks is None else str(each.tricks)
-        answers = (_yes_or_no(each.first_to_seven), _yes_or_no(each.kot_forced))
-        yield f"{case} {each.seat} {tricks:>2} {answers[0]:<3} {answers[1]}"
-
-
-def _yes_or_no(answer: bool | None) -> str:
-    return "-" if answer is None else "yes" if answer else "no"
 
 
 def _tag(name: str, value: str) -> str:
@@ -246,7 +130,3 @@ def _escape(value: str) -> str:
     Table headings hold ``\2R``, which programs that know no escapes must find unchanged.
     """
     return _BACKSLASH.sub(r"\\\\", value).replace('"', '\\"')
-
-
-def _cards(cards: Iterable[object]) -> str:
-    return " ".join(str(card) for card in cards)

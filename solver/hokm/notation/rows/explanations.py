@@ -15,7 +15,7 @@ from ...model.board import Board
 from ...model.cards import Card
 from ...model.rules import score_text
 from ...model.seats import Seat
-from .document import Row, board_row
+from .records import Row, board_row
 
 __all__ = ["explanation_row"]
 

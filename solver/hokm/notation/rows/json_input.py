@@ -9,30 +9,12 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from ..diagnostics import Location
+from ..fields import FIELDS
 from ..pbn.games import Game, GameTag
 from ..pbn.scanner import Word
 from ..source import Source
 
-__all__ = ["TAG_OF_KEY", "json_games", "looks_like_json"]
-
-TAG_OF_KEY = {
-    "board": "Board",
-    "deal": "Deal",
-    "trump": "Trump",
-    "hakem": "Hakem",
-    "direction": "Direction",
-    "players": "Players",
-    "scoring": "Scoring",
-    "leader": "Leader",
-    "tricks_won": "TricksWon",
-    "on_table": "OnTable",
-    "hakem_five": "HakemFive",
-    "removed": "Removed",
-    "contract": "Contract",
-    "declarer": "Declarer",
-    "result": "Result",
-}
-"""The tag that says the same as a key of a row."""
+__all__ = ["json_games", "looks_like_json"]
 
 _JSON = re.compile(r'\s*(?:\{\s*(?:\}\s*$|"[^"\n]*"\s*:)|\[\s*(?:\{|\]))')
 _ROWS = re.compile(r'"rows"\s*:\s*\[')
@@ -116,8 +98,9 @@ class _JsonRows:
                 )
             )
             return game
-        for key, name in TAG_OF_KEY.items():
-            if row.get(key) is None:
+        for field in FIELDS:
+            key = field.key
+            if row.get(key) is None or field.tag == "Play":
                 continue
             text = _text(row[key])
             location = self._location(self._find(key, start, end))
@@ -125,7 +108,7 @@ class _JsonRows:
                 message = f'"{key}" is not text, a number or a list of them'
                 game.diagnostics.append(self._source.error(message, location))
                 text = ""
-            game.tags.append(GameTag(name, text, self._location(start), location))
+            game.tags.append(GameTag(field.tag, text, self._location(start), location))
         self._add_play(game, row.get("play"), start, end)
         error = row.get("error")
         if "deal" not in row:

@@ -15,14 +15,10 @@ from ...reviews.results import (
 )
 from ...reviews.terms import play_terms
 from ..diagnostics import Diagnostic
+from ..fields import FIELD_OF_TAG
 from ..played import PlayedHand
 from ..record import GameRecord
-from .document import (
-    POSITION_COLUMNS,
-    Row,
-    board_row,
-    play_object,
-)
+from .records import POSITION_COLUMNS, Row, board_row
 
 __all__ = ["REVIEW_COLUMNS", "review_card_rows", "review_row"]
 
@@ -45,12 +41,12 @@ def review_row(record: GameRecord, hand: PlayedHand, review: Review) -> Row:
     decided = review.turning_point
     return {
         **board_row(record.name, review.board),
-        **_worth(review.board, review.start),
-        "play": play_object(hand.section),
+        **_value_row(review.board, review.start),
+        "play": FIELD_OF_TAG["Play"].row(hand.section),
         "result": None if record.result is None else score_text(record.result),
         "final": None if review.outcome is None else str(review.outcome),
         "score": score_text(review.score),
-        "end": _worth(review.board, review.end),
+        "end": _value_row(review.board, review.end),
         "reviewed": list(_cards(review)),
         "mistakes": [each.number for each in review.mistakes],
         "decided_by": None if decided is None else decided.number,
@@ -63,9 +59,9 @@ def review_row(record: GameRecord, hand: PlayedHand, review: Review) -> Row:
     }
 
 
-def review_card_rows(record: GameRecord, review: Review) -> Iterator[Row]:
-    """A row for each card, with single values only."""
-    board = board_row(record.name, review.board)
+def review_card_rows(name: str, review: Review) -> Iterator[Row]:
+    """Yield a row for each card played, for `REVIEW_COLUMNS`."""
+    board = board_row(name, review.board)
     for card in _cards(review):
         row: Row = {**board, **card}
         for when in ("before", "after"):
@@ -88,8 +84,8 @@ def _cards(review: Review) -> Iterator[Row]:
             "turn": each.turn,
             "player": str(each.seat),
             "card": str(each.card),
-            "before": _worth(each.board, each.before),
-            "after": _worth(each.board, each.after),
+            "before": _value_row(each.board, each.before),
+            "after": _value_row(each.board, each.after),
             "kept": _groups(each.preserving),
             "mistake": each.is_mistake,
             "cost": _cost(each.cost),
@@ -97,7 +93,7 @@ def _cards(review: Review) -> Iterator[Row]:
         }
 
 
-def _worth(board: Board, worth: PositionValue) -> Row:
+def _value_row(board: Board, worth: PositionValue) -> Row:
     outcome = worth.outcome
     return {
         "outcome": None if outcome is None else str(outcome),
