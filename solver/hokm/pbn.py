@@ -138,7 +138,9 @@ def dumps(games: Writable | Iterable[Writable]) -> str:
 
     """
     several = [games] if isinstance(games, Writable) else games
-    single = (each for game in several for each in (game if isinstance(game, Table) else [game]))
+    single = (
+        each for game in several for each in (game.values() if isinstance(game, Table) else [game])
+    )
     return HEADER + "\n".join(_games(single))
 
 

@@ -21,11 +21,11 @@ from .errors import (
 )
 from .idle import idle_cards
 from .model.board import Board
-from .model.cards import Card, Trump
-from .model.deal import Deal
+from .model.cards import Card, CardLike, CardsLike, Trump, TrumpLike, as_card, as_cards, as_trumps
+from .model.deal import DealLike, as_deal
 from .model.equivalents import equivalence_classes, playable_position, with_play_out
 from .model.rules import TRICKS_TO_WIN, Rules
-from .model.seats import Seat
+from .model.seats import Seat, SeatLike, as_seats
 from .results import (
     CardGuarantee,
     CardValue,
@@ -76,14 +76,14 @@ class Solver:
         self._deadline: float | None = None
         self._engine: Engine | None = None
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
+    def can_win(self, board: Board, need: int, allow: int, *, card: CardLike | None = None) -> bool:
         """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
 
         With `card`, whether it can after that card is played now; `IllegalPlayError` where the
         rules forbid it, but a hand already won may be played on.
         """
         _require_two_sides(board)
-        _check_card(board, card)
+        card = _legal_card(board, card)
         if need <= 0:
             return True
         if allow <= 0:
@@ -96,18 +96,18 @@ class Solver:
         with self._clock():
             return self._ask(board, card)(need, allow)
 
-    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+    def race_outcome(self, board: Board, *, card: CardLike | None = None) -> RaceOutcome:
         """How the race to seven tricks ends; with `card`, after that card is played.
 
         `BoardError` where the board has no race (see `Board.has_race`).
         """
-        _check_card(board, card)
+        card = _legal_card(board, card)
         with self._clock():
             return self._race_outcome(board, card)
 
-    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+    def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
         """Tricks of the hakem's side when all are played out, those won before included."""
-        _check_card(board, card)
+        card = _legal_card(board, card)
         with self._clock():
             return self._tricks(board, card)
 
@@ -219,10 +219,10 @@ class Solver:
 
     def solve_table(
         self,
-        deal: Deal,
+        deal: DealLike,
         *,
-        trumps: Iterable[Trump] = SUIT_TRUMPS,
-        hakems: Iterable[Seat] | None = None,
+        trumps: Iterable[TrumpLike] = SUIT_TRUMPS,
+        hakems: Iterable[SeatLike] | None = None,
         rules: Rules | None = None,
         race: bool = True,
         tricks: bool = True,
@@ -231,9 +231,12 @@ class Solver:
 
         The hakems are all players where they are left out.
         """
-        seats = deal.seats if hakems is None else tuple(hakems)
+        deal = as_deal(deal)
+        seats = deal.seats if hakems is None else as_seats(hakems, "hakems")
         boards = [
-            Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
+            Board(deal, trump, hakem, rules=rules or Rules())
+            for trump in as_trumps(trumps)
+            for hakem in seats
         ]
         solutions: dict[tuple[Trump, Seat], Solution] = {}
         last: Solution | None = None
@@ -249,7 +252,7 @@ class Solver:
         self,
         board: Board,
         *,
-        seats: Iterable[Seat] | None = None,
+        seats: Iterable[SeatLike] | None = None,
         tricks: bool = True,
         first_to_seven: bool = True,
         cards: bool = True,
@@ -270,7 +273,7 @@ class Solver:
             solo_players = SoloPlayers(self._timed_engine(), board)
             players = tuple(
                 solo_players.guarantee(seat, tricks, first_to_seven)
-                for seat in (board.seating.order(board.hakem) if seats is None else seats)
+                for seat in (board.seating.order(board.hakem) if seats is None else as_seats(seats))
             )
             values = solo_players.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
@@ -294,7 +297,7 @@ class Solver:
                 solo_players.tricks(board.to_play, card, value.tricks)
         return engine.relied()
 
-    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+    def review(self, board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
         """What every card of a play from `board` on was worth, and how the hand turned.
 
         The play may stop anywhere; behind a seventh trick it goes on only if the board's rules
@@ -302,7 +305,7 @@ class Solver:
         `tricks` those are told all along. `IllegalPlayError` for a card that may not be played.
         """
         with self._clock():
-            return review_play(self, board, cards, tricks=tricks)
+            return review_play(self, board, as_cards(cards), tricks=tricks)
 
     def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
         """Prove that `target` is reached on `board`.
@@ -443,9 +446,13 @@ def _whose(board: Board, card: Card | None) -> str:
     return side if card is None else f"{side} after {card}"
 
 
-def _check_card(board: Board, card: Card | None) -> None:
-    if card is not None:
-        playable_position(board).check_legal(card)
+def _legal_card(board: Board, card: CardLike | None) -> Card | None:
+    """Return the card meant; a hand already won may be played on."""
+    if card is None:
+        return None
+    card = as_card(card)
+    playable_position(board).check_legal(card)
+    return card
 
 
 def _require_two_sides(board: Board) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -16,6 +15,7 @@ from hokm import (
     Solver,
 )
 from hokm.analysis.targets import Target
+from hokm.model.cards import CardsLike
 from hokm.proofs.proof import Proof
 from hokm_bench import (
     USUAL_WORKS,
@@ -71,7 +71,7 @@ def test_nodes_are_the_same_in_every_run(whole_set: BuiltInSet) -> None:
 class WrongProver(Solver):
     """Says that what it proves is the opposite, and of a play that the other side is ahead."""
 
-    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+    def review(self, board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
         found = super().review(board, cards, tricks=tricks)
         assert found.start.outcome is not None
         outcome = RaceOutcome(-found.start.outcome.margin)

@@ -200,9 +200,9 @@ def test_more_tricks_than_are_left_cannot_be_asked_for(solver: Solver) -> None:
 @pytest.mark.parametrize(
     ("card", "message"),
     [
-        ("SA", "SA: it is not in play"),
-        ("S8", "South does not hold S8: West has it"),
-        ("D2", "South must follow suit with ST"),
+        ("SA", "♠A: it is not in play"),
+        ("S8", "South does not hold ♠8: West has it"),
+        ("D2", "South must follow suit with ♠T"),
     ],
 )
 def test_a_card_that_may_not_be_played_has_no_value(
@@ -257,8 +257,10 @@ def test_a_table_takes_any_iterables_and_rules(solver: Solver) -> None:
         (Trump.CLUBS, Seat.WEST),
         (Trump.CLUBS, Seat.NORTH),
     ]
-    assert all(solution.board.rules == rules for solution in table)
-    assert all(solution.outcome is None and solution.tricks is not None for solution in table)
+    assert all(solution.board.rules == rules for solution in table.values())
+    assert all(
+        solution.outcome is None and solution.tricks is not None for solution in table.values()
+    )
 
 
 def test_the_functions_ask_a_solver(solver: Solver) -> None:

@@ -74,7 +74,7 @@ def test_holder_of_a_card() -> None:
 
 
 def test_card_in_two_hands_is_refused_naming_card_and_seats() -> None:
-    with pytest.raises(DealError, match="HK is held by both East and West"):
+    with pytest.raises(DealError, match="♥K is held by both East and West"):
         Deal.from_hands({EAST: hand("SA HK"), WEST: hand("HK D2")})
 
 

@@ -37,7 +37,7 @@ def test_the_worked_hand_ends_seven_three() -> None:
     winners = [trick.winner for trick in position.played_tricks]
     assert [w.letter for w in winners if w is not None] == list("SENWNNNENN")
     assert position.legal_cards == ()
-    with pytest.raises(IllegalPlayError, match="CJ comes after the end of the hand: a side has 7"):
+    with pytest.raises(IllegalPlayError, match="♣J comes after the end of the hand: a side has 7"):
         position.play(Card.parse("CJ"))
 
 
@@ -57,7 +57,7 @@ def test_suit_must_be_followed_by_who_has_it() -> None:
     position = make_board(WORKED, "H", "S").play(Card.parse("CA"))
     assert position.to_play is Seat.EAST
     assert names(position.legal_cards) == "C2"
-    with pytest.raises(IllegalPlayError, match="East must follow suit with C2, not H3"):
+    with pytest.raises(IllegalPlayError, match="East must follow suit with ♣2, not ♥3"):
         position.play(Card.parse("H3"))
 
 
@@ -72,7 +72,7 @@ def test_a_void_hand_may_ruff_or_discard() -> None:
 
 @pytest.mark.parametrize(
     ("card", "message"),
-    [("SK", "South does not hold SK: East has it"), ("S2", "South does not hold S2: it is not")],
+    [("SK", "South does not hold ♠K: East has it"), ("S2", "South does not hold ♠2: it is not")],
 )
 def test_a_card_not_held_names_seat_card_and_holder(card: str, message: str) -> None:
     position = make_board("N:A... K... Q... J...", "H", "S")
@@ -119,7 +119,7 @@ def test_undo_takes_back_one_card_at_a_time() -> None:
     for expected in reversed(seen[:-1]):
         position = position.undo()
         assert position is expected
-    with pytest.raises(IllegalPlayError, match="nothing has been played"):
+    with pytest.raises(IllegalPlayError, match="no card has been played"):
         start.undo()
 
 

@@ -11,7 +11,6 @@ import pytest
 
 from hokm import (
     Board,
-    Card,
     Cost,
     Direction,
     ForcedKot,
@@ -27,7 +26,7 @@ from hokm import (
     UnsupportedError,
     review,
 )
-from hokm.model.cards import parse_cards
+from hokm.model.cards import CardLike, parse_cards
 from hokm.search.engine import Engine
 from support import naive
 from support.boards import DIRECTIONS, board_text, make_board, mirror, with_play_out
@@ -368,7 +367,7 @@ class Stopping(Solver):
         self.questions = questions
         self.deadlines: set[float | None] = set()
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
+    def can_win(self, board: Board, need: int, allow: int, *, card: CardLike | None = None) -> bool:
         self.deadlines.add(self._deadline)
         self.questions -= 1
         if self.questions < 0:

@@ -35,6 +35,7 @@ __all__ = [
     "as_cards",
     "as_suit",
     "as_trump",
+    "as_trumps",
     "parse_cards",
 ]
 
@@ -269,6 +270,11 @@ def as_suit(value: SuitLike, argument: str = "suit") -> Suit:
 def as_trump(value: TrumpLike, argument: str = "trump") -> Trump:
     """Return the trump meant by `value`; `NotationError` names the argument if there is none."""
     return Trump(value) if isinstance(value, Suit) else coerce(Trump, value, argument)
+
+
+def as_trumps(values: Iterable[TrumpLike], argument: str = "trumps") -> tuple[Trump, ...]:
+    """Return the trumps meant by `values`, which may be letters in one string: ``SHDC``."""
+    return tuple(as_trump(value, argument) for value in values)
 
 
 def as_card(value: CardLike, argument: str = "card") -> Card:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..model.board import Board
 from ..model.cards import Card
-from ..model.rules import TRICKS_TO_WIN
-from ..model.seats import Seat
+from ..model.rules import TRICKS_TO_WIN, score_text
+from ..model.seats import Seat, SeatLike, as_seats
 from ..model.trick import Trick
 from ..results import RaceOutcome
 
@@ -131,7 +131,7 @@ class ForcedKot:
         return () if self.missed_by is None else self.missed_by.preserving
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Review:
     """A play from a position on, every card with its value."""
 
@@ -151,9 +151,9 @@ class Review:
     """Tricks when a side had its seventh, or at the end if none had; hakem's side first."""
     kots: tuple[ForcedKot, ...]
     """The parts of the hand in which a kot was forced, in order."""
-    nodes: int
+    nodes: int = field(compare=False)
     """Cards played in the search, a machine-independent measure of work."""
-    seconds: float
+    seconds: float = field(compare=False)
     """Wall-clock time of the search."""
 
     @property
@@ -189,10 +189,15 @@ class Review:
         ]
         return changes[-1] if changes else None
 
-    def cost(self, seats: Iterable[Seat]) -> Cost:
-        """What the cards of some players gave away together: of one, or of a side."""
-        players = set(seats)
+    def cost(self, seats: Iterable[SeatLike]) -> Cost:
+        """Return what the cards of some players gave away together: of one, or of a side."""
+        players = set(as_seats(seats))
         return sum((card.cost for card in self.cards if card.seat in players), Cost())
+
+    def __repr__(self) -> str:
+        count = len(self.mistakes)
+        mistakes = f"{count or 'no'} mistake{'' if count == 1 else 's'}"
+        return f"<Review {len(self.cards)} cards, {score_text(self.score)}, {mistakes}>"
 
 
 def _sum(first: int | None, second: int | None) -> int | None:

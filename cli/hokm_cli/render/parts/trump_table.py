@@ -34,11 +34,11 @@ _CELL = 5
 def table_text(table: Table, theme: Theme, width: int) -> Text:
     """Both tables, side by side where `width` allows; each hakem's own side counts first."""
     blocks = []
-    if any(solution.outcome is not None for solution in table):
+    if any(solution.outcome is not None for solution in table.values()):
         blocks.append(
             _block("Race to seven, hakem's side first:", table, _outcome_cell, theme, best_row=True)
         )
-    if any(solution.tricks is not None for solution in table):
+    if any(solution.tricks is not None for solution in table.values()):
         blocks.append(
             _block(
                 "Tricks of the hakem's side, played out:",

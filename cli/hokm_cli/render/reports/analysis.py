@@ -63,7 +63,7 @@ def solution_report(solution: Solution, heading: BoardHeading, theme: Theme) -> 
 
 def table_report(table: Table, heading: BoardHeading, theme: Theme) -> Text:
     """One deal under several trumps and hakems."""
-    boards = [solution.board for solution in table]
+    boards = [solution.board for solution in table.values()]
     board = boards[0]
     facts = []
     if len(table.trumps) == 1:
@@ -180,12 +180,12 @@ def _short_verdict(solution: Solution) -> Text:
 
 def _forced_kots(table: Table, theme: Theme) -> list[Text]:
     """Each kot of the table by trump and hakem; one sentence where there is none."""
-    if all(solution.kot_forced is None for solution in table):
+    if all(solution.kot_forced is None for solution in table.values()):
         return []
     lines = []
     for title, found in (
-        ("Kot is forced", [answer for answer in table if answer.kot_forced]),
-        ("Hakem koti is forced", [answer for answer in table if answer.hakem_koti_forced]),
+        ("Kot is forced", [answer for answer in table.values() if answer.kot_forced]),
+        ("Hakem koti is forced", [answer for answer in table.values() if answer.hakem_koti_forced]),
     ):
         if found:
             cases = cases_text((answer.board for answer in found), theme)
