@@ -65,7 +65,25 @@ class Board:
     >>> board.play("S2").to_play
     Seat.WEST
     >>> print(board)
-    No trump
+    trump ♠ spades · hakem North · anticlockwise
+    <BLANKLINE>
+                  North, hakem
+                  ♠ A2
+                  ♥
+                  ♦
+                  ♣
+    West                        East
+    ♠ J5                        ♠ K3
+    ♥                           ♥
+    ♦                           ♦
+    ♣                           ♣
+                  South
+                  ♠ Q4
+                  ♥
+                  ♦
+                  ♣
+    <BLANKLINE>
+    tricks: North-South 0, East-West 0 · North to play
 
     """
 
