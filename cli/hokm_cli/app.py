@@ -8,20 +8,8 @@ from typing import Annotated
 
 import typer
 
-from hokm import HokmError, __version__
-
-from .commands.analyze import analyze
-from .commands.bench import bench
-from .commands.cards import cards
-from .commands.check import check
-from .commands.command_help import HelpedCommand
-from .commands.convert import convert
-from .commands.deal import deal
-from .commands.explain import explain
-from .commands.help_texts import COMMANDS, PROGRAM, VERSION
-from .commands.kot import kot
-from .commands.review import review
-from .commands.verify import verify
+from .commands.help_texts import PROGRAM, VERSION
+from .commands.registry import CommandGroup
 from .exit_codes import ExitCode
 from .terminal.streams import OutputClosed, prepare_streams, silence_streams
 
@@ -30,18 +18,19 @@ __all__ = ["app", "main", "run"]
 # Help is plain text: the markup modes would take the brackets of PBN tags for markup.
 app = typer.Typer(
     name="hokm",
+    cls=CommandGroup,
     help=PROGRAM,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (analyze, cards, kot, explain, verify, review, check, deal, convert, bench):
-    app.command(cls=HelpedCommand, help=COMMANDS.get(command.__name__))(command)
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
+        from hokm import __version__
+
         typer.echo(f"hokm {__version__}")
         raise typer.Exit
 
@@ -71,18 +60,22 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OutputClosed:
         silence_streams()
         return ExitCode.OUTPUT_CLOSED
-    except (HokmError, OSError) as error:
-        _report(error)
+    except OSError as error:
+        name = f"{error.filename}: " if error.filename else ""
+        _report(f"{name}{error.strerror or error}")
+        return ExitCode.UNUSABLE
+    except Exception as error:
+        from hokm import HokmError  # imported by then, if it is one
+
+        if not isinstance(error, HokmError):
+            raise
+        _report(str(error))
         return ExitCode.UNUSABLE
     return ExitCode.OK
 
 
-def _report(error: HokmError | OSError) -> None:
+def _report(message: str) -> None:
     """Write one line to standard error, if that can be written to."""
-    message = str(error)
-    if isinstance(error, OSError) and error.strerror:
-        name = f"{error.filename}: " if error.filename else ""
-        message = f"{name}{error.strerror}"
     try:
         typer.echo(f"hokm: {message}", err=True)
     except OSError:

@@ -95,6 +95,7 @@ def solve(
     <Solution 7-5, 7 tricks>
     >>> solution.cards[0]
     <CardValue SA, 7-5, 7 tricks>
+
     """
     return _solver().solve(board, race=race, tricks=tricks, cards=cards, line=line)
 
@@ -142,6 +143,7 @@ def solve_table(
     [('S', 'N', 1), ('S', 'E', 0), ('H', 'N', 1), ('H', 'E', 0)]
     >>> table["H", "N"]
     <Solution 1 trick>
+
     """
     return _solver().solve_table(
         deal, trumps=trumps, hakems=hakems, rules=rules, race=race, tricks=tricks
@@ -188,6 +190,7 @@ def guarantees(
     >>> found = guarantees(Board("N:A2... K3... Q4... -", trump="S", hakem="N"))
     >>> found["N"].tricks, found["E"].tricks, found["S"].tricks
     (1, 1, 0)
+
     """
     return _solver().guarantees(
         board, seats=seats, tricks=tricks, first_to_seven=first_to_seven, cards=cards
@@ -218,6 +221,7 @@ def race_outcome(board: Board, *, card: CardLike | None = None) -> RaceOutcome:
     >>> board = Board("N:A2... K3... Q4... J5...", "S", "N", tricks_won=(6, 5))
     >>> print(race_outcome(board), race_outcome(board, card="S2"))
     7-5 7-6
+
     """
     return _solver().race_outcome(board, card=card)
 
@@ -243,6 +247,7 @@ def tricks(board: Board, *, card: CardLike | None = None) -> int:
     --------
     >>> tricks(Board("N:A2... K3... Q4... J5...", trump="S", hakem="N"))
     1
+
     """
     return _solver().tricks(board, card=card)
 
@@ -273,6 +278,7 @@ def can_win(board: Board, need: int, allow: int, *, card: CardLike | None = None
     >>> board = Board("N:A2... K3... Q4... J5...", trump="S", hakem="N")
     >>> can_win(board, 1, 1), can_win(board, 1, 1, card="S2")
     (True, False)
+
     """
     return _solver().can_win(board, need, allow, card=card)
 
@@ -303,6 +309,7 @@ def card_values(board: Board, *, race: bool = True, tricks: bool = True) -> tupl
     --------
     >>> card_values(Board("N:A2... K3... Q4... J5...", trump="S", hakem="N"))
     (<CardValue SA, 1 trick>, <CardValue S2, 1 trick>)
+
     """
     return _solver().card_values(board, race=race, tricks=tricks)
 
@@ -328,6 +335,7 @@ def idle_cards(board: Board, *, race: bool = True, tricks: bool = True) -> froze
     >>> board = Board("N:A2... K3... Q4... J5...", trump="S", hakem="N")
     >>> print(*sorted(idle_cards(board)))
     SJ S5 S4 S3 S2
+
     """
     return _solver().idle_cards(board, race=race, tricks=tricks)
 
@@ -355,6 +363,7 @@ def best_line(board: Board, objective: Objective = "race") -> Line:
     >>> line = best_line(Board("N:A2... K3... Q4... J5...", trump="S", hakem="N"), "tricks")
     >>> len(line.cards), line.tricks_won
     (8, (1, 1))
+
     """
     return _solver().best_line(board, objective)
 
@@ -393,6 +402,7 @@ def review(board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
     >>> for mistake in found.mistakes:
     ...     print(mistake.seat, mistake.card, mistake.before.outcome, mistake.after.outcome)
     N S2 7-5 7-6
+
     """
     return _solver().review(board, cards, tricks=tricks)
 

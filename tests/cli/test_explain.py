@@ -1,4 +1,4 @@
-"""``hokm explain``: what is told, folded, and written for programs."""
+"""``hokm explain``: what is explained, left out, and written for programs."""
 
 from __future__ import annotations
 
@@ -154,12 +154,12 @@ def test_a_race_that_is_over() -> None:
 def test_a_trick_won_before() -> None:
     pbn = b'[Deal "N:A2... K3... Q4... J5..."]\n[Trump "S"]\n[Hakem "N"]\n[TricksWon "5-6"]\n'
     out = hokm("explain", "-", stdin=pbn).stdout
-    assert "No kot is forced: West-East have 6 tricks\n" in out
+    assert "No kot is forced: East-West have 6 tricks\n" in out
     assert "No hakem koti is forced: North-South have 5 tricks\n" in out
     best = hokm("explain", "-", "--outcome", "4-7", stdin=pbn).stdout
     assert "North-South can get 4-7 or better: North-South have 5 tricks\n" in best
     worst = hokm("explain", "-", "--outcome", "7-5", stdin=pbn).stdout
-    assert "North-South cannot get 7-5 or better: West-East have 6 tricks\n" in worst
+    assert "North-South cannot get 7-5 or better: East-West have 6 tricks\n" in worst
 
 
 def test_boards_that_cannot_be_explained() -> None:
@@ -167,7 +167,7 @@ def test_boards_that_cannot_be_explained() -> None:
     result = hokm("explain", ending, EXAMPLES / "forced_kot.pbn", EXAMPLES / "nothing.pbn")
     assert result.exit_code == 2
     assert "this board has no race to seven" in result.stderr
-    assert "South-North cross-ruff five tricks" in result.stdout
+    assert "North-South crossruff five tricks" in result.stdout
     assert hokm("explain", ending).exit_code == 1
     late = hokm("explain", f"{WORKED_HAND} H S", "--time-limit", "0.000001")
     assert late.exit_code == 1
@@ -187,8 +187,12 @@ def test_options_that_mean_nothing(options: list[str]) -> None:
 @pytest.mark.parametrize(
     ("deal", "score", "words"),
     [
-        ("N:2.K.. 3.2.. A.3.. 4.A..", "6-5", "South's ♠A is sure of a trick"),
-        ("N:2.K.2. 3.2.3. AQ.3.. 4.A.4.", "5-5", "South's trumps ♠AQ are sure of two tricks"),
+        ("N:2.K.. 3.2.. A.3.. 4.A..", "6-5", "South's ♠A is sure to win a trick"),
+        (
+            "N:2.K.2. 3.2.3. AQ.3.. 4.A.4.",
+            "5-5",
+            "South's trumps ♠A and ♠Q are sure to win two tricks",
+        ),
     ],
 )
 def test_trumps_that_are_sure_to_win(deal: str, score: str, words: str) -> None:

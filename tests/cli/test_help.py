@@ -10,10 +10,10 @@ import sys
 import pytest
 
 import hokm as library
-from hokm_cli.app import app
+from hokm_cli.commands import help_texts
 from support.command_line import ROOT, clean_environment, hokm
 
-COMMANDS = [command.callback.__name__ for command in app.registered_commands if command.callback]
+COMMANDS = list(help_texts.COMMANDS)
 
 
 def help_of(command: str) -> str:

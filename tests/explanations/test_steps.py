@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from hokm import (
-    Board,
     Seat,
     Solver,
 )
 from hokm.analysis.targets import kot_targets
 from hokm.explanations import (
-    Branch,
-    Node,
     Step,
     StepKind,
     steps_of,
 )
-from hokm.model.cards import parse_cards
-from support.boards import make_board, with_play_out
+from support.boards import make_board
+from support.explained import line_of
 from support.explained import told as tell
 from support.reference import race_answers
-
-
-def line(board: Board, cards: str) -> Node:
-    """The situation of a board from which just these cards are told; the hakem's side proves."""
-    nodes = [Node(board, board.sides[0], 7, 7, 1)]
-    position = with_play_out(board)
-    tricks = []
-    for card in parse_cards(cards):
-        position = position.play(card)
-        if not position.on_table:
-            nodes.append(Node(position, board.sides[0], 7, 7, 1))
-            tricks.append(position.played_tricks[-1])
-    then = nodes.pop()
-    while nodes:
-        branch = Branch("", tricks.pop(), (), 1, 1, then)
-        then = dataclasses.replace(nodes.pop(), branches=(branch,))
-    return then
 
 
 def told(step: Step) -> str:
@@ -95,7 +73,7 @@ def test_kinds(name: str) -> None:
     trump, leader, cards, steps = TRICKS[name]
     deal = VOIDS if "C" in cards else PLAIN
     board = make_board(deal, trump, leader)
-    assert [told(step) for step in steps_of(line(board, cards))] == steps
+    assert [told(step) for step in steps_of(line_of(board, cards))] == steps
 
 
 @pytest.mark.parametrize(
@@ -104,7 +82,7 @@ def test_kinds(name: str) -> None:
 def test_three_players_who_play_together(side: str, kind: StepKind) -> None:
     """What South leads and East wins is lost only if they are not of one mind."""
     board = make_board("N:A2... K3... Q4... -", "N", "N", leader="S")
-    start = dataclasses.replace(line(board, "S4 SK S2"), side=frozenset(map(Seat.parse, side)))
+    start = line_of(board, "S4 SK S2", side=side)
     [step] = steps_of(start)
     assert step.kind is kind
     assert (Seat.EAST in step.side) is (kind is StepKind.CROSS)
@@ -113,11 +91,11 @@ def test_three_players_who_play_together(side: str, kind: StepKind) -> None:
 def test_a_trick_begun() -> None:
     """Trumps on the table were held by those who played them."""
     board = make_board("N:.76.. .54.. .3.. .2..", "S", "W", on_table="SA S3")
-    assert [told(step) for step in steps_of(line(board, "H4 H6"))] == ["draw 1-1 SA"]
+    assert [told(step) for step in steps_of(line_of(board, "H4 H6"))] == ["draw 1-1 SA"]
 
 
 def test_who_takes_part() -> None:
-    start = line(make_board(VOIDS, "C", "N"), "S2 S9 C4 S6  D2 D6 C2 D9  S3 ST C5 S7")
+    start = line_of(make_board(VOIDS, "C", "N"), "S2 S9 C4 S6  D2 D6 C2 D9  S3 ST C5 S7")
     [step] = steps_of(start)
     assert [str(seat) for seat in step.leaders] == ["N", "S"]
     assert [str(seat) for seat in step.winners] == ["S", "N"]

@@ -79,7 +79,7 @@ def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -
             target = graph.after(node.claim).get((played.names, str(first.winner)))
             behind[place] |= set() if target is None else {target}
         combinations = [
-            math.prod(len(choice.cards) for choice in branch.choices) for branch in node.branches
+            math.prod(len(reply.cards) for reply in branch.replies) for branch in node.branches
         ]
         assert sum(combinations) == len(tricks), board_text(node.board)
         for branch, claims in zip(node.branches, behind, strict=True):
@@ -92,7 +92,7 @@ def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -
 
 def _belongs(trick: Trick, branch: Branch) -> bool:
     cards = dict(trick.plays)
-    return all(cards[choice.seat] in choice.cards for choice in branch.choices)
+    return all(cards[reply.seat] in reply.cards for reply in branch.replies)
 
 
 def _own_cards(each: Told, trick: Trick) -> list[Card]:
@@ -130,7 +130,7 @@ def test_branches_are_in_order(all_told: list[Told]) -> None:
         weights = [(branch.longest, branch.claims) for branch in node.branches]
         assert weights == sorted(weights, reverse=True)
         for branch in node.branches:
-            seats = [choice.seat for choice in branch.choices]
+            seats = [reply.seat for reply in branch.replies]
             order = branch.trick.seating.order(node.board.leader)
             assert seats == [seat for seat in order if seat in seats]
 

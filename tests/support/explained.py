@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from hokm import (
     Board,
     BoardError,
     Card,
+    Seat,
     Solver,
     Suit,
     Trick,
@@ -17,10 +19,12 @@ from hokm import (
 from hokm.analysis.targets import Target
 from hokm.explanations import (
     Branch,
+    Ending,
     Explanation,
     Node,
     explain_proof,
 )
+from hokm.model.cards import parse_cards
 from hokm.verify import Goal
 from hokm.verify import Position as Pattern
 from hokm.verify import Proof as CheckerProof
@@ -76,6 +80,30 @@ def told_endings(
         need = source.randint(1, board.tricks_left)
         allow = source.randint(1, board.tricks_left + 1 - need)
         yield told(solver, board, Target(side, own + need, others + allow), depth=99)
+
+
+def line_of(
+    board: Board, cards: str, *, side: str | None = None, ending: Ending | None = None
+) -> Node:
+    """The node of a board from which just these cards are explained.
+
+    The prover's side are the players named, or the hakem's; whose side it is makes no difference to
+    what becomes of a trick with two or four players.
+    """
+    ours = board.sides[0] if side is None else frozenset(map(Seat.parse, side))
+    nodes = [Node(board, ours, 7, 7, 1)]
+    position = with_play_out(board)
+    tricks = []
+    for card in parse_cards(cards):
+        position = position.play(card)
+        if not position.on_table:
+            nodes.append(Node(position, ours, 7, 7, 1))
+            tricks.append(position.played_tricks[-1])
+    then = replace(nodes.pop(), ending=ending)
+    while nodes:
+        branch = Branch("", tricks.pop(), (), 1, 1, then)
+        then = replace(nodes.pop(), branches=(branch,))
+    return then
 
 
 class Played(NamedTuple):

@@ -109,19 +109,7 @@ def bench(
     output: OutputOption = None,
     color: ColorOption = None,
 ) -> None:
-    """Time the solver on deals with known answers.
-
-    Questions: w1 tricks with one trump and leader, w2 tricks for 4 trumps and 4 leaders, w4
-    tricks after every lead, race the outcome of the race to seven, race_table the same for 4
-    trumps and 4 hakems, kot whether either side can force one, hard tricks of deals known to be
-    hard, review every card of a record of 13 tricks, proof that a kot of either side is forced
-    or averted, verify the check of these proofs. Only when named: anticlockwise the tricks of the
-    other direction of play, endings, proof_race the race outcome proven from both sides. The
-    table is emptied before each deal. The exit code is 1 if any answer is wrong or the other
-    solver fails.
-
-    Example: hokm bench --deals 20 --work race
-    """
+    """Time the solver on deals with known answers."""
     from hokm_bench import (
         USUAL_WORKS,
         WORKS,

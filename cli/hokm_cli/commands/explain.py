@@ -42,7 +42,7 @@ def explain(
     strict: opt.StrictOption = False,
 ) -> None:
     """Explain in words how a kot is forced, or how it is averted."""
-    from ..queries.explanations import tell
+    from ..queries.explanations import explain_record
     from ..queries.kots import Question
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
@@ -56,7 +56,7 @@ def explain(
         pipeline, out = opened
         question = Question(pipeline.provider, outcome, proving=True)
         answers = pipeline.answers(
-            settings, lambda record: tell(question, record, depth), strict=strict
+            settings, lambda record: explain_record(question, record, depth), strict=strict
         )
         out.write_all(
             explanation_document(output_format, answers, out.theme, with_file=len(files) > 1)

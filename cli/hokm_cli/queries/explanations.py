@@ -11,14 +11,14 @@ from hokm.notation.checked import CheckedRecord
 
 from .kots import Answer, Case, Question
 
-__all__ = ["Telling", "Told", "tell"]
+__all__ = ["ExplainedCase", "ExplainedRecord", "explain_record"]
 
 _USUAL_DEPTH = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One board with its answer, and the proofs of it told.
+class ExplainedCase:
+    """One board with its answer, and the proofs of it explained.
 
     One proof of what is forced; or that a kot is averted, for each side that could be feared to
     win one, the hakem's first.
@@ -35,26 +35,27 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """What is told about one record: of one board, or of one for each trump and hakem left open."""
+class ExplainedRecord:
+    """What is explained about one record: one board, or one for each trump and hakem left open."""
 
-    cases: tuple[Told, ...]
+    cases: tuple[ExplainedCase, ...]
     depth: int
     """That of `explain_proof`."""
 
 
-def tell(question: Question, record: CheckedRecord, depth: int | None) -> Telling:
-    """What is to be told about a record; raises as `CheckedRecord.board` does.
+def explain_record(question: Question, record: CheckedRecord, depth: int | None) -> ExplainedRecord:
+    """Explain the answers about a record; raises as `CheckedRecord.board` does.
 
-    Where `depth` is None it is the usual one, or for several boards such that only plans are told.
+    Where `depth` is None it is the usual one, or for several boards such that only plans are
+    explained.
     """
     cases = question.answer(record).cases
     if depth is None:
         depth = _USUAL_DEPTH if len(cases) == 1 else 0
-    return Telling(tuple(_told(case, depth) for case in cases), depth)
+    return ExplainedRecord(tuple(_explained(case, depth) for case in cases), depth)
 
 
-def _told(case: Case, depth: int) -> Told:
-    board = case.answer.board
-    told = (explain_proof(board, proof, depth=depth) for proof in case.proofs or ())
-    return Told(case.answer, tuple(told))
+def _explained(case: Case, depth: int) -> ExplainedCase:
+    board, proofs = case.answer.board, case.proofs or ()
+    explanations = tuple(explain_proof(board, proof, depth=depth) for proof in proofs)
+    return ExplainedCase(case.answer, explanations)

@@ -30,7 +30,7 @@ from hokm.proofs.document import Verdict
 from hokm.reviews.terms import PlayTerm
 
 from ..queries.choices import Choices
-from ..queries.explanations import Telling
+from ..queries.explanations import ExplainedRecord
 from ..queries.reviews import Reviewed
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
@@ -189,18 +189,22 @@ def _review_report(
 
 
 def explanation_document(
-    output_format: ExplanationFormat, answers: Answers[Telling], theme: Theme, *, with_file: bool
+    output_format: ExplanationFormat,
+    answers: Answers[ExplainedRecord],
+    theme: Theme,
+    *,
+    with_file: bool,
 ) -> Iterator[Text | str]:
     """Return what ``explain`` writes."""
     shapes = _Shapes(explanation_report, _explanation_rows, _explanation_rows)
     return shapes.document(output_format, answers, theme, with_file=with_file)
 
 
-def _explanation_rows(record: GameRecord, found: Telling) -> Iterator[Row]:
+def _explanation_rows(record: GameRecord, found: ExplainedRecord) -> Iterator[Row]:
     for case in found.cases:
-        for told in case.explanations or (None,):
+        for explanation in case.explanations or (None,):
             board, asked, forced = case.answer.board, case.asked, case.answer.is_forced
-            yield explanation_row(record.name, board, asked, forced, told)
+            yield explanation_row(record.name, board, asked, forced, explanation)
 
 
 def verdicts_document(

@@ -1,4 +1,4 @@
-"""Proofs told to a human: a plan, what the other side may try, and how each try fails."""
+"""Proofs in the words of the game: a plan, what the other side may try, and how that fails."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from .explain import explain_proof
 from .results import (
     Branch,
     Cashing,
-    Choice,
     DecidingCards,
     Ending,
     Explanation,
     LineReference,
     Node,
+    Reply,
     SureTrumps,
 )
 from .steps import (
@@ -24,12 +24,12 @@ from .steps import (
 __all__ = [
     "Branch",
     "Cashing",
-    "Choice",
     "DecidingCards",
     "Ending",
     "Explanation",
     "LineReference",
     "Node",
+    "Reply",
     "Step",
     "StepKind",
     "SureTrumps",

@@ -24,7 +24,7 @@ _Hands = tuple[tuple[Seat, Hand], ...]
 
 
 def deciding_cards(graph: ProofGraph, board: Board) -> DecidingCards:
-    """What wins the prover's side the last trick it needs, in any line.
+    """Find what wins the prover's side the last trick it needs, in any line.
 
     The proof is followed with the prover's hands alone, which its plans determine, so that this
     costs no more than there are claims. A card may be among them that could win only if the low
@@ -47,16 +47,16 @@ def deciding_cards(graph: ProofGraph, board: Board) -> DecidingCards:
             else:
                 found.add(ending.cards[-1])
         position = graph.proof.start if claim is None else claim.position
-        for way, target in graph.ways(number).items():
+        for way, next_claim in graph.ways(number).items():
             cards = _cards(position, way, dict(hands))
-            if target is None:
+            if next_claim is None:
                 winner = _SEATS[way[1]]
                 if cards[winner].suit is board.trump.suit is not _SUITS[way[0][0].suit]:
                     ruffers.add(winner)
                 else:
                     found.add(cards[winner])
                 continue
-            after = target, tuple((seat, hand.without(cards[seat])) for seat, hand in hands)
+            after = next_claim, tuple((seat, hand.without(cards[seat])) for seat, hand in hands)
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)
@@ -64,12 +64,13 @@ def deciding_cards(graph: ProofGraph, board: Board) -> DecidingCards:
 
 
 def _cards(position: Position, way: Way, hands: Mapping[Seat, Hand]) -> dict[Seat, Card]:
-    """The cards of the prover's side in a trick."""
+    """Return the cards of the prover's side in a trick."""
     named = ((_SEATS[card.seat], card) for card in way[0])
     return {seat: _card(position, card, hands[seat]) for seat, card in named if seat in hands}
 
 
 def _card(position: Position, named: Named, hand: Hand) -> Card:
+    """Return the card of a hand that a claim names; of its low cards the lowest."""
     own = hand.suit(_SUITS[named.suit])
     if named.place == LOW:
         return own[-1]

@@ -1,4 +1,4 @@
-"""Claims that need no more tricks to be told, in the cards of a deal."""
+"""Claims that need no more tricks to be explained, in the cards of a deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["ending_of"]
 
 
 def ending_of(claim: Claim, trump: Suit | None, hands: Mapping[Seat, Hand]) -> Ending | None:
-    """How a claim wins what it needs without a plan; None if it has one.
+    """Return how a claim wins what it needs without a plan; None if it has one.
 
     `hands` are those of the prover's side.
     """
@@ -35,7 +35,7 @@ def ending_of(claim: Claim, trump: Suit | None, hands: Mapping[Seat, Hand]) -> E
 
 
 def _ruffs(partner: Hand, cards: Sequence[Card], trump: Suit | None) -> bool:
-    """Whether the partner has nothing but trumps left when the last of some cards is led."""
+    """Decide whether the partner has nothing but trumps left when the last of some cards is led."""
     if trump is None or cards[-1].suit is trump:
         return False
     others = len(partner) - partner.length(trump)

@@ -1,4 +1,4 @@
-"""Tells a proof on its deal: a line from the start, and what leaves it."""
+"""Explains a proof on its deal: a line from the start, and what leaves it."""
 
 from __future__ import annotations
 
@@ -60,32 +60,32 @@ def explain_proof(board: Board, proof: Proof | Row, *, depth: int = 1) -> Explan
 
 
 def _subject(board: Board, need: int, allow: int) -> tuple[object, ...]:
-    """What a proof on `board` is about, as its row has it, and the goal."""
+    """Return what a proof on `board` is about, as its row has it, and the goal."""
     order = "".join(seat.letter for seat in board.seating.order(board.hakem))
     table = [str(card) for card in board.on_table]
     return str(board.deal), str(board.trump), order, str(board.leader), table, need, allow
 
 
 class _Lines:
-    """Tells the lines one after the other, in the order in which they are read."""
+    """Follows the lines one after the other, in the order in which they are read."""
 
     def __init__(self, graph: ProofGraph, side: frozenset[Seat], trump: Suit | None) -> None:
         self._graph = graph
         self._trump = trump
         self._side = side
-        self._told: dict[int, LineReference] = {}
+        self._explained: dict[int, LineReference] = {}
 
     def line(self, start: Node, depth: int, label: str) -> Node:
-        """The situation with the line from it, and then all that leaves the line."""
+        """Return the node with the line from it, and then all that leaves the line."""
         stops = [start]
         ways: list[list[AlikeTricks]] = []
         while (groups := self._groups(stops[-1])) and not (
-            place := self._reference(stops[-1], label)
+            earlier := self._reference(stops[-1], label)
         ):
             ways.append(groups)
-            stops.append(self._behind(stops[-1], self._hardest(groups[0])))
+            stops.append(self._after(stops[-1], self._hardest(groups[0])))
         if groups:
-            stops[-1] = replace(stops[-1], same_as=place)
+            stops[-1] = replace(stops[-1], same_as=earlier)
         deviations = [
             self._deviations(stop, groups[1:], depth, label)
             for stop, groups in zip(stops, ways, strict=False)
@@ -98,55 +98,55 @@ class _Lines:
         return then
 
     def node(self, board: Board, need: int, allow: int, number: int | None) -> Node:
-        """What is known of a position before its tricks are told."""
+        """Return what is known of a position before its tricks are explained."""
         claim = self._graph.claim(number) if number else None
         hands = {seat: board.deal[seat] for seat in self._side}
         ending = claim and ending_of(claim, board.trump.suit, hands)
         return Node(board, self._side, need, allow, number, ending)
 
     def _groups(self, node: Node) -> list[AlikeTricks]:
-        """How the trick can go, what takes longest first; nothing where no trick need be told."""
+        """Return how the trick can go, what takes longest first; none where no trick is needed."""
         if node.claim is None or node.ending is not None:
             return []
         groups = alike_tricks(self._graph, node.board, node.claim)
         return sorted(groups, key=lambda group: _work(self._graph, group.tricks), reverse=True)
 
     def _reference(self, node: Node, label: str) -> LineReference | None:
-        """Where it has been told how to go on; if it has not, it will be here.
+        """Return where it is explained how to go on; if it is not yet, it will be here.
 
-        What is left to the last trick is as short told again as pointed at.
+        What is left to the last trick is as short said again as pointed at.
         """
         kind = self._graph.kind(node.claim)
         assert kind is not None
         here = LineReference(label, node.trick_number)
-        place = self._told.setdefault(kind, here)
-        return None if place == here or self._graph.longest(node.claim) == 1 else place
+        first = self._explained.setdefault(kind, here)
+        return None if first == here or self._graph.longest(node.claim) == 1 else first
 
     def _deviations(
         self, stop: Node, groups: Sequence[AlikeTricks], depth: int, label: str
     ) -> list[Branch]:
         deviations = []
-        for place, group in enumerate(groups):
+        for index, group in enumerate(groups):
             name = f"{label}." if label else ""
-            name += f"{stop.trick_number}{_letters(place)}"
-            then = self._behind(stop, self._hardest(group))
-            if depth > 1 or (depth == 1 and place < _MOST):
+            name += f"{stop.trick_number}{_letters(index)}"
+            then = self._after(stop, self._hardest(group))
+            if depth > 1 or (depth == 1 and index < _MOST):
                 then = self.line(then, depth - 1, name)
             elif then.need > 0:
                 then = replace(then, is_collapsed=True)
             deviations.append(self._branch(stop.board, group, name, then))
         return deviations
 
-    def _behind(self, node: Node, played: Played) -> Node:
-        """The situation after a trick."""
+    def _after(self, node: Node, played: Played) -> Node:
+        """Return the node after a trick."""
         ours = played.winner in self._side
         need, allow = node.need - ours, node.allow - (not ours)
         board = node.board
         after = board.play_all(played.cards[len(board.on_table) :])
-        return self.node(after, need, allow, played.target)
+        return self.node(after, need, allow, played.next_claim)
 
     def _hardest(self, group: AlikeTricks) -> Played:
-        """Of some tricks the one with the most work behind it, with the lowest cards."""
+        """Return of some tricks the one with the most work after it, with the lowest cards."""
 
         def weight(played: Played) -> tuple[tuple[int, int], int]:
             return _work(self._graph, [played]), -_worth(played.cards, self._trump)
@@ -157,21 +157,21 @@ class _Lines:
         longest, claims = _work(self._graph, group.tricks)
         cards = self._hardest(group).cards
         trick = Trick(board.leader, cards, board.trump, board.seating)
-        return Branch(label, trick, group.choices, claims, longest, then)
+        return Branch(label, trick, group.replies, claims, longest, then)
 
 
 def _work(graph: ProofGraph, tricks: Sequence[Played]) -> tuple[int, int]:
-    """The most tricks it can take from some tricks on, and the claims needed behind them."""
-    targets = {played.target for played in tricks}
-    return 1 + max(map(graph.longest, targets)), graph.needed(*targets)
+    """Return the most tricks it can take from some tricks on, and the claims needed after them."""
+    claims = {played.next_claim for played in tricks}
+    return 1 + max(map(graph.longest, claims)), graph.needed(*claims)
 
 
 def _worth(cards: Sequence[Card], trump: Suit | None) -> int:
-    """How dear some cards are; trumps above all."""
+    """Return how dear some cards are; trumps above all."""
     return sum(card.rank + _TRUMP_WORTH * (card.suit is trump) for card in cards)
 
 
-def _letters(place: int) -> str:
-    """``a`` to ``z``, then ``aa``, ..."""
-    more, last = divmod(place, len(_LETTERS))
+def _letters(index: int) -> str:
+    """Return ``a`` to ``z``, then ``aa``, ..."""
+    more, last = divmod(index, len(_LETTERS))
     return (_letters(more - 1) if more else "") + _LETTERS[last]

@@ -26,9 +26,9 @@ Way: TypeAlias = tuple[Sequence[Card], str]
 
 
 class ProofGraph:
-    """A proof as a graph. Claims are meant by their numbers; None: the goal is reached.
+    """A proof as a graph. Claims go by their numbers; None: the goal is reached.
 
-    The work behind a claim is counted in claims: those that it needs, itself included.
+    The work after a claim is counted in claims: those that it needs, itself included.
     """
 
     def __init__(self, proof: Proof) -> None:
@@ -63,29 +63,29 @@ class ProofGraph:
         return BEGUN if proof.table else self._covering(proof.start, proof.goal)
 
     def claim(self, number: int) -> Claim | None:
-        """The claim of a number; None for `BEGUN`."""
+        """Return the claim of a number; None for `BEGUN`."""
         return self.proof.claims[number - 1] if number else None
 
     def ways(self, number: int) -> Mapping[Way, int | None]:
-        """How the trick under a claim's plan can go, and the claim that covers what follows.
+        """Return how the trick under a claim's plan can go, and the claim that covers what follows.
 
         Empty where the claim needs no more tricks to be written down.
         """
         return self._ways[number]
 
     def needed(self, *numbers: int | None) -> int:
-        """How many claims these need together, themselves included."""
+        """Count the claims that these need together, themselves included."""
         every = 0
         for number in numbers:
             every |= 0 if number is None else self._needed[number]
         return every.bit_count()
 
     def longest(self, number: int | None) -> int:
-        """The most tricks that the other side can make it take from there."""
+        """Return the most tricks that the other side can make it take from there."""
         return 0 if number is None else self._longest[number]
 
     def kind(self, number: int | None) -> int | None:
-        """Equal for claims from which the prover's side goes on alike.
+        """Return what is equal for claims from which the prover's side goes on alike.
 
         That is: against all that the others may do, the same players lead the same suits, and
         the same players win, by ruffing or not.
@@ -104,7 +104,7 @@ class ProofGraph:
         return found
 
     def _covering(self, position: Position, goal: Goal) -> int:
-        """The claim that covers a position, the first of them."""
+        """Return the first claim that covers a position."""
         for claim in self._by_shape.get(position.shape, ()):
             if claim.covers(position, goal):
                 return claim.number
@@ -114,8 +114,8 @@ class ProofGraph:
         """Note what is known of a claim once all is known of those that it leads to."""
         ways = self._ways[number]
         self._needed[number] = 1 << number
-        for target in ways.values():
-            self._needed[number] |= 0 if target is None else self._needed[target]
+        for after in ways.values():
+            self._needed[number] |= 0 if after is None else self._needed[after]
         if claim is not None and "cash" in claim.row:
             self._longest[number] = claim.goal.need
             self._kinds[number] = self._cashing_kind(claim)
@@ -125,11 +125,11 @@ class ProofGraph:
         else:
             self._longest[number] = 1 + max(map(self.longest, ways.values()))
             self._kinds[number] = self._kind_of(
-                frozenset((self._gist(way), self.kind(target)) for way, target in ways.items())
+                frozenset((self._gist(way), self.kind(after)) for way, after in ways.items())
             )
 
     def _cashing_kind(self, claim: Claim) -> int:
-        """That of a claim in which the same cards are led trick by trick."""
+        """Return the kind of a claim whose cards are led trick by trick."""
         leader = claim.position.leader
         kind: int | None = None
         for suit in reversed(claim.row["cash"][: claim.goal.need]):
@@ -142,7 +142,7 @@ class ProofGraph:
         return self._known_kinds.setdefault(description, len(self._known_kinds))
 
     def _gist(self, way: Way) -> tuple[str, str, str, bool]:
-        """What matters of a trick to its kind."""
+        """Return what matters of a trick to its kind."""
         trick, winner = way
         trumped = any(card.seat == winner and card.suit == self.game.trump for card in trick)
         return trick[0].seat, trick[0].suit, winner, trumped

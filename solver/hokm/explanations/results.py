@@ -14,18 +14,18 @@ from ..model.trick import Trick
 __all__ = [
     "Branch",
     "Cashing",
-    "Choice",
     "DecidingCards",
     "Ending",
     "Explanation",
     "LineReference",
     "Node",
+    "Reply",
     "SureTrumps",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Reply:
     """Cards of one of the other side's players that a proof answers alike."""
 
     seat: Seat
@@ -46,7 +46,7 @@ class Cashing:
     seat: Seat
     cards: tuple[Card, ...]
     ruffed_by: Seat | None = None
-    """The partner, where he has nothing but trumps left and must ruff the last of them."""
+    """The partner, where they have nothing but trumps left and must ruff the last of the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ Ending = Cashing | SureTrumps
 
 @dataclass(frozen=True, slots=True)
 class LineReference:
-    """A trick of a line that is told: that from the start, or one that leaves another line."""
+    """A trick of a line that is explained: of the one from the start, or of one that leaves it."""
 
     line: str
     """The label of the `Branch` that the line begins with; empty: from the start."""
@@ -84,15 +84,15 @@ class Branch:
     label: str
     """``3b`` for the second other way to play the third trick, ``3b.5a`` for one of that line."""
     trick: Trick
-    """One of these tricks: behind it the most is left to prove; with the lowest cards."""
-    choices: tuple[Choice, ...]
+    """One of these tricks: after it the most is left to prove; with the lowest cards."""
+    replies: tuple[Reply, ...]
     """What the other side's players may play, in their turns; any of these together."""
     claims: int
-    """How many claims of the proof are needed behind all these tricks; none: it ends here."""
+    """How many claims of the proof are needed after all these tricks; none: it ends here."""
     longest: int
     """The most tricks that the others can make it last in the proof, this one included."""
     then: Node
-    """The position behind `trick`."""
+    """The position after `trick`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,20 +103,20 @@ class Node:
     side: frozenset[Seat]
     """The prover's side: one side, or with three players perhaps two of them together."""
     need: int
-    """Tricks the prover's side still needs; none: the aim is reached."""
+    """Tricks the prover's side still needs; none: the target is reached."""
     allow: int
     """Tricks of the others that it must come before."""
     claim: int | None
     """The number of the claim that covers the position; 0 for a trick in progress, which the
     proof itself has a plan for; None at the end."""
     ending: Ending | None = None
-    """Why no more tricks need be told."""
+    """Why no more tricks need be explained."""
     branches: tuple[Branch, ...] = ()
     """How the trick can go, by how long the others hold out and then by claims, most first."""
     same_as: LineReference | None = None
-    """Where it is told how the prover's side goes on; then the branches are left out."""
+    """Where it is explained how the prover's side goes on; then the branches are left out."""
     is_collapsed: bool = False
-    """Whether the branches are left out for the sake of brevity."""
+    """Whether the branches are left out for brevity."""
 
     @property
     def trick_number(self) -> int:
@@ -124,12 +124,12 @@ class Node:
         return sum(self.board.tricks_won) + 1
 
     def allies(self, seat: Seat) -> frozenset[Seat]:
-        """Those who play together here with a player, himself included."""
+        """Return those who play together here with a player, that player included."""
         return self.side if seat in self.side else frozenset(self.board.deal.seats) - self.side
 
     @property
     def line(self) -> tuple[Node, ...]:
-        """The situation and those along the first branches, in which the others hold out."""
+        """The node and those along the first branches, in which the others hold out longest."""
         nodes = [self]
         while nodes[-1].branches:
             nodes.append(nodes[-1].branches[0].then)
@@ -141,9 +141,15 @@ class Node:
         return tuple(each.branches[0].trick for each in self.line if each.branches)
 
     def deviations(self) -> Iterator[Branch]:
-        """What leaves the line, trick by trick."""
+        """Yield what leaves the line, trick by trick."""
         for node in self.line:
             yield from node.branches[1:]
+
+    def __repr__(self) -> str:
+        ways = len(self.branches)
+        return (
+            f"<Node: trick {self.trick_number}, needs {self.need} before {self.allow}, {ways} ways>"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +164,19 @@ class DecidingCards:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A proof told on its deal."""
+    """A proof explained on its deal."""
 
     board: Board
     target: Target
+    """What is proven."""
     claims: int
     """How many claims the proof has."""
     start: Node
+    """The position with the line from it, and all that leaves the line."""
     deciding_cards: DecidingCards | None
     """If one trick is enough, what wins it anywhere in the proof; else None."""
+
+    def __repr__(self) -> str:
+        sentence = self.target.sentence(self.board.deal.seats)
+        tricks, ways = len(self.start.tricks), sum(1 for _ in self.start.deviations())
+        return f"<Explanation: {sentence}, {tricks} tricks, {ways} deviations>"

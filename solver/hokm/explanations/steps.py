@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import takewhile
 
-from ..model.board import Board
 from ..model.cards import Card, Suit
 from ..model.seats import Seat
 from ..model.trick import Trick
 from .results import Node
+from .techniques import Moment, discarded, established, finessed, is_ruffed, moments_of, winner_of
 
 __all__ = ["Step", "StepKind", "is_ruffed", "steps_of", "winner_of"]
 
@@ -25,15 +25,21 @@ class StepKind(Enum):
     DRAW = "draw"
     """Trump is led and won by the side while others hold trumps (hokm lazem)."""
     CASH = "cash"
-    """The leader wins it himself without ruffing."""
+    """The leader wins it without ruffing."""
     CROSS = "cross"
     """The leader's partner wins it without ruffing."""
     RUN = "run"
     """Tricks of one suit, won by either partner."""
+    FINESSE = "finesse"
+    """The side wins with a card below one of an opponent who has played before the partner."""
+    DISCARD = "discard"
+    """The leader wins it, and the partner discards the last card of a suit that they ruff later."""
     RUFF = "ruff"
     """The leader's partner ruffs (boridan)."""
     CROSSRUFF = "crossruff"
     """Both partners ruff by turns."""
+    ESTABLISH = "establish"
+    """Another side wins it without ruffing, and the leader's side wins with lower cards later."""
     LOSE = "lose"
     """Another side wins it without ruffing."""
     RUFFED = "ruffed"
@@ -50,6 +56,8 @@ class Step:
     tricks: tuple[Trick, ...]
     side: frozenset[Seat]
     """Who plays together with the leaders, themselves included."""
+    about: tuple[Card, ...] = ()
+    """The cards finessed against, discarded, or established; for other kinds none."""
 
     @property
     def last(self) -> int:
@@ -77,18 +85,8 @@ class Step:
         return tuple(winner_of(trick)[1] for trick in self.tricks)
 
 
-def winner_of(trick: Trick) -> tuple[Seat, Card]:
-    """Who wins a complete trick, and with what."""
-    return next((seat, card) for seat, card in trick.plays if seat is trick.winner)
-
-
-def is_ruffed(trick: Trick) -> bool:
-    """Whether a complete trick is won by ruffing."""
-    return winner_of(trick)[1].suit is trick.trump.suit is not trick.cards[0].suit
-
-
 def steps_of(node: Node) -> tuple[Step, ...]:
-    """The line of a situation in steps, as long as it is told there."""
+    """Return the line from a node in steps, as far as it is explained there."""
     steps: list[Step] = []
     for step in _crossruffs(list(_single_steps(node))):
         joined = _joined(steps[-1], step) if steps else None
@@ -100,31 +98,40 @@ def steps_of(node: Node) -> tuple[Step, ...]:
 
 
 def _single_steps(node: Node) -> Iterator[Step]:
-    for each in node.line:
-        if each.branches:
-            trick = each.branches[0].trick
-            side = each.allies(trick.leader)
-            yield Step(_kind(each.board, trick, side), each.trick_number, (trick,), side)
+    """Yield a step for each trick."""
+    moments = moments_of(node)
+    ending = node.line[-1].ending
+    for index, moment in enumerate(moments):
+        step = Step(_kind(moment), moment.number, (moment.trick,), moment.side)
+        later = moments[index + 1 :]
+        if step.kind in (StepKind.CASH, StepKind.CROSS, StepKind.DRAW) and (
+            cards := finessed(moment)
+        ):
+            step = replace(step, kind=StepKind.FINESSE, about=cards)
+        elif step.kind is StepKind.CASH and (card := discarded(moment, later)) is not None:
+            step = replace(step, kind=StepKind.DISCARD, about=(card,))
+        elif step.kind is StepKind.LOSE and (cards := established(moment, later, ending)):
+            step = replace(step, kind=StepKind.ESTABLISH, about=cards)
+        yield step
 
 
-def _kind(board: Board, trick: Trick, side: frozenset[Seat]) -> StepKind:
-    """What becomes of a trick played on a board."""
-    suit, trump = trick.cards[0].suit, board.trump.suit
+def _kind(moment: Moment) -> StepKind:
+    """Return what becomes of a trick, seen by itself."""
+    trick, suit = moment.trick, moment.trick.cards[0].suit
     winner, _ = winner_of(trick)
-    if winner not in side:
+    if winner not in moment.side:
         return StepKind.RUFFED if is_ruffed(trick) else StepKind.LOSE
     if is_ruffed(trick):
         return StepKind.RUFF
-    cards = board.whole_trick_deal()
-    if suit is trump and any(cards[seat].length(suit) for seat in cards.seats if seat not in side):
+    if suit is trick.trump.suit and any(moment.held(seat, suit) for seat in moment.opponents):
         return StepKind.DRAW
     return StepKind.CASH if winner is trick.leader else StepKind.CROSS
 
 
 def _crossruffs(steps: list[Step]) -> Iterator[Step]:
-    """The same steps with three or more ruffs in a row as one.
+    """Yield the same steps with three or more ruffs in a row as one.
 
-    They are in both hands: whoever ruffs leads next, so that it is his partner who ruffs then.
+    They are in both hands: whoever ruffs leads next, so that it is their partner who ruffs then.
     """
     while steps:
         count = sum(1 for _ in takewhile(lambda step: step.kind is StepKind.RUFF, steps))
@@ -136,7 +143,7 @@ def _crossruffs(steps: list[Step]) -> Iterator[Step]:
 
 
 def _joined(one: Step, other: Step) -> Step | None:
-    """Two steps in one, if they belong together.
+    """Return two steps in one, if they belong together.
 
     Whoever wins leads next, so that they are of one side, and winners cashed by one player.
     """
@@ -148,6 +155,6 @@ def _joined(one: Step, other: Step) -> Step | None:
     return None
 
 
-def _merged(kind: StepKind, steps: list[Step]) -> Step:
+def _merged(kind: StepKind, steps: Sequence[Step]) -> Step:
     tricks = tuple(trick for step in steps for trick in step.tricks)
     return Step(kind, steps[0].first, tricks, steps[0].side)

@@ -12,7 +12,7 @@ from ..model.trick import Trick
 from ..verify import LOW
 from ..verify import Card as Named
 from .graph import ProofGraph
-from .results import Choice
+from .results import Reply
 
 __all__ = ["AlikeTricks", "Played", "alike_tricks"]
 
@@ -24,34 +24,34 @@ class Played:
     cards: tuple[Card, ...]
     """From the leader on, those included that were on the table."""
     winner: Seat
-    target: int | None
-    """The claim that covers what follows; None: the aim is reached."""
+    next_claim: int | None
+    """The claim that covers what follows; None: the target is reached."""
 
 
 @dataclass(frozen=True, slots=True)
 class AlikeTricks:
     """Tricks that differ only in cards of the other side which the proof answers alike."""
 
-    choices: tuple[Choice, ...]
+    replies: tuple[Reply, ...]
     tricks: tuple[Played, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """How a trick can go on: all that matters of it, and the groups."""
+    """How a trick can go on: what is the same in all of a group, and the groups."""
 
     meaning: Hashable
     groups: tuple[AlikeTricks, ...]
 
 
 def alike_tricks(graph: ProofGraph, board: Board, number: int) -> tuple[AlikeTricks, ...]:
-    """All ways to play a trick that a claim allows for on a board that it covers, in groups.
+    """Find all ways to play a trick that a claim allows for on a board that it covers, in groups.
 
-    In each group any choice of one player goes with any of the other's.
+    In each group any reply of one player goes with any of the other's.
     """
     follower = _Follower(graph, board, number)
     named = tuple(follower.name(seat, card) for seat, card in board.trick.plays)
-    return follower.go_on(board.on_table, named).groups
+    return follower.continue_trick(board.on_table, named).groups
 
 
 class _Follower:
@@ -72,54 +72,54 @@ class _Follower:
         self._in_play = {suit: [card for card in in_play if card.suit is suit] for suit in Suit}
 
     def name(self, seat: Seat, card: Card) -> Named:
-        """A card as the claim sees it."""
-        place = self._in_play[card.suit].index(card)
-        low = place >= self._tops[card.suit]
-        return Named(seat.letter, card.suit.letter, LOW if low else place)
+        """Return a card as the claim sees it."""
+        index = self._in_play[card.suit].index(card)
+        low = index >= self._tops[card.suit]
+        return Named(seat.letter, card.suit.letter, LOW if low else index)
 
-    def go_on(self, cards: tuple[Card, ...], named: tuple[Named, ...]) -> _Found:
-        """How the trick can go on behind some cards, which the claim sees as `named`."""
+    def continue_trick(self, cards: tuple[Card, ...], named: tuple[Named, ...]) -> _Found:
+        """Find how the trick can go on after some cards, which the claim sees as `named`."""
         if len(cards) == len(self._order):
             return self._complete(cards, named)
         seat = self._order[len(cards)]
         if seat.letter in self._graph.game.side:
             planned = self._plan[named]
-            return self.go_on((*cards, self._card(seat, planned)), (*named, planned))
+            return self.continue_trick((*cards, self._card(seat, planned)), (*named, planned))
         legal = self._legal(seat, cards)
         by_meaning: dict[Hashable, list[tuple[Card, _Found]]] = {}
         for card in legal:
-            found = self.go_on((*cards, card), (*named, self.name(seat, card)))
+            found = self.continue_trick((*cards, card), (*named, self.name(seat, card)))
             by_meaning.setdefault(found.meaning, []).append((card, found))
         groups: list[AlikeTricks] = []
         meanings = set()
         for meaning, members in by_meaning.items():
-            choice = Choice(seat, frozenset(card for card, _ in members), frozenset(legal))
-            meanings.add((choice.cards, meaning))
+            reply = Reply(seat, frozenset(card for card, _ in members), frozenset(legal))
+            meanings.add((reply.cards, meaning))
             for alike in zip(*(found.groups for _, found in members), strict=True):
                 tricks = tuple(trick for group in alike for trick in group.tricks)
-                groups.append(AlikeTricks((choice, *alike[0].choices), tricks))
+                groups.append(AlikeTricks((reply, *alike[0].replies), tricks))
         return _Found(frozenset(meanings), tuple(groups))
 
     def _complete(self, cards: tuple[Card, ...], named: tuple[Named, ...]) -> _Found:
         board = self._board
         winner = Trick(board.leader, cards, board.trump, board.seating).winner
         assert winner is not None
-        target = self._ways[named, winner.letter]
+        next_claim = self._ways[named, winner.letter]
         ours = tuple(
             card
             for seat, card in zip(self._order, cards, strict=True)
             if seat.letter in self._graph.game.side
             and card.suit in (cards[0].suit, board.trump.suit)
         )
-        meaning = cards[0].suit, winner, ours, self._graph.kind(target)
-        return _Found(meaning, (AlikeTricks((), (Played(cards, winner, target),)),))
+        meaning = cards[0].suit, winner, ours, self._graph.kind(next_claim)
+        return _Found(meaning, (AlikeTricks((), (Played(cards, winner, next_claim),)),))
 
     def _legal(self, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         hand = self._board.deal[seat]
         return (hand.suit(cards[0].suit) if cards else ()) or tuple(hand)
 
     def _card(self, seat: Seat, named: Named) -> Card:
-        """The card of the deal that a plan means; a low one is the player's lowest."""
+        """Return the card of the deal that a plan means; a low one is the player's lowest."""
         suit = Suit.parse(named.suit)
         if named.place == LOW:
             return self._board.deal[seat].suit(suit)[-1]

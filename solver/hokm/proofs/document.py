@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from ..errors import InvalidProof, NotationError
-from ..verify import InvalidProof as Flaw
+from ..verify import InvalidProof as CheckerFinding
 from ..verify import Proof as CheckerProof
 
 __all__ = [
@@ -142,7 +142,7 @@ def flaws_as_errors() -> Iterator[None]:
     """Raise what `hokm.verify` finds wrong, which stands alone, as an error of this package."""
     try:
         yield
-    except Flaw as flaw:
+    except CheckerFinding as flaw:
         raise InvalidProof(str(flaw)) from None
 
 

@@ -1,7 +1,7 @@
 """Lines of an explanation in steps, and what the other side may do instead.
 
-A line that is told is the plan, or one of the tries, which leave another line. What is told of a
-try is one line of text, or unfolded its own steps and tries.
+A line is the plan, or one of the deviations, which leave another line. A deviation takes one line
+of text, or its own steps and deviations where some of these are explained.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from hokm.explanations.steps import StepKind, steps_of
 from ...terminal.layout import joined, part, wrapped
 from ...terminal.theme import DIM, Theme
 from .plan_words import (
-    choices_text,
     deciding_cards_of,
     deciding_cards_text,
     ending_text,
     reference_words,
+    replies_text,
     step_text,
     winner_text,
 )
@@ -34,30 +34,30 @@ _NUMBERS = 6
 
 
 def step_lines(start: Node, theme: Theme, indent: int = 2) -> Iterator[Text]:
-    """The steps of a line by the numbers of their tricks, and how it ends."""
-    for numbers, text in _told(start, theme):
+    """Yield the steps of a line by the numbers of their tricks, and how it ends."""
+    for numbers, text in _numbered_steps(start, theme):
         first, last = numbers[0], numbers[-1]
         yield _entry(f"{first}" if first == last else f"{first}-{last}", text, theme, indent)
 
 
 def deviation_lines(start: Node, theme: Theme, indent: int = 2) -> Iterator[Text]:
-    """What leaves a line, trick by trick: what takes longer, what is folded, what ends at once."""
+    """Yield what leaves a line, trick by trick: what takes longer, what is left out, what ends."""
     for node in start.line:
         deviations = node.branches[1:]
         for each in deviations:
             if each.then.need > 0 and not each.then.is_collapsed:
                 yield from _deviation_lines(each, theme, indent)
         number = str(node.trick_number)
-        folded = [each for each in deviations if each.then.is_collapsed]
-        if folded:
-            most = plural(max(each.claims for each in folded), "claim")
-            more = f"{plural(len(folded), 'more way')}, of up to {most}, folded"
-            yield _entry(number, part(more, DIM), theme, indent)
+        collapsed = [each for each in deviations if each.then.is_collapsed]
+        if collapsed:
+            most = plural(max(each.claims for each in collapsed), "claim")
+            more = "1 more try" if len(collapsed) == 1 else f"{len(collapsed)} more tries"
+            yield _entry(number, part(f"{more} of up to {most}, not shown", DIM), theme, indent)
         at_once = [each for each in deviations if each.then.need <= 0]
         if len(at_once) == 1:
-            choices = choices_text(at_once[0], theme)
+            replies = replies_text(at_once[0], theme)
             winner = winner_text(at_once[0].trick, theme)
-            yield _entry(number, Text.assemble("if ", choices, ": ", winner), theme, indent)
+            yield _entry(number, Text.assemble("if ", replies, ": ", winner), theme, indent)
         elif at_once:
             deciding_cards = deciding_cards_text(deciding_cards_of(at_once), node.board, theme)
             yield _entry(
@@ -66,11 +66,11 @@ def deviation_lines(start: Node, theme: Theme, indent: int = 2) -> Iterator[Text
 
 
 def _deviation_lines(branch: Branch, theme: Theme, indent: int) -> Iterator[Text]:
-    """One way to leave a line: in one line of text if none is followed that leaves it again."""
+    """Yield one way to leave a line: one line of text if none is followed that leaves it again."""
     deviations = list(branch.then.deviations())
-    head = Text.assemble("if ", choices_text(branch, theme), ":")
+    head = Text.assemble("if ", replies_text(branch, theme), ":")
     pieces = []
-    if all(choice.is_any or choice.seat is not branch.trick.winner for choice in branch.choices):
+    if all(reply.is_any or reply.seat is not branch.trick.winner for reply in branch.replies):
         pieces.append(winner_text(branch.trick, theme))
     if any(not each.then.is_collapsed for each in deviations if each.then.need > 0):
         line = joined([head, *pieces], " ")
@@ -78,37 +78,37 @@ def _deviation_lines(branch: Branch, theme: Theme, indent: int) -> Iterator[Text
         yield from step_lines(branch.then, theme, indent + _NUMBERS)
         yield from deviation_lines(branch.then, theme, indent + _NUMBERS)
         return
-    pieces += [text for _, text in _told(branch.then, theme)]
+    pieces += [text for _, text in _numbered_steps(branch.then, theme)]
     line = Text.assemble(head, " ", joined(pieces, "; "))
     if deviations:
         line.append(f" ({plural(branch.claims, 'claim')})", DIM)
     yield _entry(branch.label, line, theme, indent)
 
 
-def _told(start: Node, theme: Theme) -> Iterator[tuple[range, Text]]:
-    """The tricks of each step of a line with the step in words, then what follows them.
+def _numbered_steps(start: Node, theme: Theme) -> Iterator[tuple[range, Text]]:
+    """Yield the tricks of each step of a line with the step in words, then what follows them.
 
     Winners cashed at the end are one step with those that the same player cashed just before.
     """
     steps, last = list(steps_of(start)), start.line[-1]
     first, ending = last.trick_number, last.ending
-    behind = first + 1
+    end = first + 1
     if isinstance(ending, Cashing):
-        behind = first + len(ending.cards)
+        end = first + len(ending.cards)
         if steps and steps[-1].kind is StepKind.CASH and steps[-1].leaders == (ending.seat,):
             cashed = steps.pop()
             first = cashed.first
             ending = replace(ending, cards=cashed.winning_cards + ending.cards)
     for step in steps:
-        yield range(step.first, step.last + 1), step_text(step, start.board, theme)
+        yield range(step.first, step.last + 1), step_text(step, theme)
     if ending is not None:
-        yield range(first, behind), ending_text(ending, theme)
+        yield range(first, end), ending_text(ending, theme)
     if last.same_as is not None:
-        yield range(first, behind), Text(reference_words(last.same_as))
+        yield range(first, end), Text(reference_words(last.same_as))
 
 
 def _entry(label: str, text: Text, theme: Theme, indent: int) -> Text:
-    """The text behind its label, which stands out less; later lines begin as the first does."""
+    """Return a text after its label, which stands out less; more lines begin as the first does."""
     space = " " * indent
     line = Text.assemble((f"{space}{label:<{_NUMBERS - 1}} ", DIM), text)
     return wrapped(line, theme.width, indent=len(space) + _NUMBERS)

@@ -1,4 +1,4 @@
-"""Proofs told to a human, the plan first."""
+"""Explanations to be read, the plan first."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from hokm.analysis.kot import KotAnswer
+from hokm.analysis.targets import side_name
 from hokm.explanations.results import Explanation
 
-from ...queries.explanations import Telling, Told
+from ...queries.explanations import ExplainedCase, ExplainedRecord
 from ...queries.kots import Answer
 from ...terminal.layout import (
     beside,
@@ -27,7 +28,7 @@ from ..parts import sentences as words
 from ..parts.diagram import board_diagram, deal_diagram
 from ..parts.heading import BoardHeading
 from ..parts.outline import deviation_lines, step_lines
-from ..parts.plan_words import deciding_cards_text, side_name
+from ..parts.plan_words import deciding_cards_text
 from ..parts.trick_rows import heading_row, trick_row
 from .analysis import (
     case_facts,
@@ -39,9 +40,9 @@ from .analysis import (
 __all__ = ["explanation_report"]
 
 
-def explanation_report(telling: Telling, heading: BoardHeading, theme: Theme) -> Text:
-    """All that is told about one record."""
-    cases = telling.cases
+def explanation_report(explained: ExplainedRecord, heading: BoardHeading, theme: Theme) -> Text:
+    """Return everything that is explained about one record."""
+    cases = explained.cases
     board = cases[0].answer.board
     if len(cases) == 1:
         lines = [
@@ -49,17 +50,17 @@ def explanation_report(telling: Telling, heading: BoardHeading, theme: Theme) ->
             *fact_lines(case_facts(board, theme), board, theme),
             Text(),
         ]
-        return stacked([*lines, *_single(cases[0], heading, telling.depth, theme)])
+        return stacked([*lines, *_single(cases[0], heading, explained.depth, theme)])
     lines = [header(heading, theme), *fact_lines([], board, theme), Text()]
     lines.append(deal_diagram(board.deal, board.rules.direction, theme, heading.names))
     for case in cases:
         title = case_title(case.answer.board, theme)
-        lines += [Text(), title, *_sections(case, telling.depth, theme, with_tables=False)]
+        lines += [Text(), title, *_sections(case, explained.depth, theme, with_tables=False)]
     return stacked(lines)
 
 
-def _single(case: Told, heading: BoardHeading, depth: int, theme: Theme) -> Iterator[Text]:
-    """The deal, and what is told of it. The only line of play stands beside the deal."""
+def _single(case: ExplainedCase, heading: BoardHeading, depth: int, theme: Theme) -> Iterator[Text]:
+    """Yield the deal, and what is explained of it. The only line of play goes beside the deal."""
     diagram = board_diagram(case.answer.board, theme, heading.names)
     lines = [each for each in case.explanations if each.start.tricks and depth > 0]
     if len(lines) == 1:
@@ -69,100 +70,101 @@ def _single(case: Told, heading: BoardHeading, depth: int, theme: Theme) -> Iter
     yield from _sections(case, depth, theme, with_tables=len(lines) > 1)
 
 
-def _sections(case: Told, depth: int, theme: Theme, *, with_tables: bool) -> Iterator[Text]:
-    """What is told of each proof."""
+def _sections(
+    case: ExplainedCase, depth: int, theme: Theme, *, with_tables: bool
+) -> Iterator[Text]:
+    """Yield what is explained of each proof."""
     if not case.explanations:
         yield Text("The race is over: there is nothing to explain")
-    for place, told in enumerate(case.explanations):
-        if place:
+    for index, explanation in enumerate(case.explanations):
+        if index:
             yield Text()
-        yield wrapped(_verdict(case.answer, told), theme.width)
-        if told.start.need > 0:
-            yield from _plan(told, theme)
-            if with_tables and told.start.tricks:
-                yield _line_text(told, theme)
-            yield from _deviations(told, depth, theme)
+        yield wrapped(_verdict(case.answer, explanation), theme.width)
+        if explanation.start.need > 0:
+            yield from _plan(explanation, theme)
+            if with_tables and explanation.start.tricks:
+                yield _line_text(explanation, theme)
+            yield from _deviations(explanation, depth, theme)
 
 
-def _verdict(answer: Answer, told: Explanation) -> Text:
-    verdict = part(_sentence(answer, told), KOT if answer.is_forced else HEADING)
-    if told.claims:
-        verdict.append(f", proof of {words.plural(told.claims, 'claim')}", DIM)
+def _verdict(answer: Answer, explanation: Explanation) -> Text:
+    verdict = part(_sentence(answer, explanation), KOT if answer.is_forced else HEADING)
+    if explanation.claims:
+        verdict.append(f" (proof of {words.plural(explanation.claims, 'claim')})", DIM)
     return verdict
 
 
-def _sentence(answer: Answer, told: Explanation) -> str:
-    """What is proven."""
-    board, side, others = told.board, _side(told), _others(told)
+def _sentence(answer: Answer, explanation: Explanation) -> str:
+    """Return what is proven."""
+    board, side, others = explanation.board, _side(explanation), _others(explanation)
     if isinstance(answer, KotAnswer) and answer.is_forced:
         if board.seating.players == 3:
             return words.guaranteed_kot_sentence(board, answer.winner)
         return words.forced_kot_sentence(board, answer.kot, answer.hakem_koti)
-    own, _ = told.target.tricks_won(board)
-    already = (
-        f"{words.with_verb(side, 'have', 'has')} {_tricks(own)}" if told.start.need <= 0 else ""
-    )
+    target = explanation.target
+    own, _ = target.tricks_won(board)
+    already = ""
+    if explanation.start.need <= 0:
+        already = f"{words.with_verb(side, 'have', 'has')} {_tricks(own)}"
     if isinstance(answer, KotAnswer):
-        kot = "hakem koti" if board.hakem in told.target.side else "kot"
+        kot = "hakem koti" if board.hakem in target.side else "kot"
         by = f" by {others}" if board.seating.players == 3 else ""
-        return f"No {kot}{by} is forced: {already or f'{side} can take a trick'}"
-    they_have = words.with_verb(others, "have", "has")
-    goal = f"{_tricks(told.target.wins)} before {they_have} {told.target.before}"
+        return f"No {kot}{by} is forced: {already or f'{side} can win a trick'}"
+    goal = target.sentence(board.deal.seats)
     if answer.is_forced:
         return f"{side} can get {answer.outcome} or better: {already or goal}"
-    return f"{others} cannot get {answer.outcome} or better: {already or f'{side} can take {goal}'}"
+    return f"{others} cannot get {answer.outcome} or better: {already or goal}"
 
 
 def _tricks(count: int) -> str:
     return "a trick" if count == 1 else words.plural(count, "trick")
 
 
-def _plan(told: Explanation, theme: Theme) -> Iterator[Text]:
-    """Whose line it is, and its steps."""
-    others = _others(told)
-    hold = f"{words.with_verb(others, 'hold', 'holds')} out longest"
-    if not any(told.start.deviations()):
+def _plan(explanation: Explanation, theme: Theme) -> Iterator[Text]:
+    """Yield whose line it is, and its steps."""
+    side, others = _side(explanation), _others(explanation)
+    hold = f"{words.with_verb(others, 'hold', 'holds')} out"
+    if not any(explanation.start.deviations()):
         title = f"The plan, whatever {words.with_verb(others, 'do', 'does')}:"
-    elif told.deciding_cards is None:
-        title = f"The plan, where {hold}:"
+    elif explanation.deciding_cards is None:
+        title = f"The plan, if {hold} as long as possible:"
     else:
-        deciding_cards = deciding_cards_text(told.deciding_cards, told.board, theme)
-        yield wrapped(
-            Text.assemble(f"{_side(told)}'s trick is won by ", deciding_cards), theme.width
-        )
-        title = f"{hold} like this:"
-    if told.start.tricks:
+        deciding_cards = deciding_cards_text(explanation.deciding_cards, explanation.board, theme)
+        win = f"{words.with_verb(side, 'win their', 'wins the')} trick with "
+        yield wrapped(Text.assemble(win, deciding_cards), theme.width)
+        title = f"{hold} longest this way:"
+    if explanation.start.tricks:
         yield wrapped(Text(title), theme.width)
-    yield from step_lines(told.start, theme)
+    yield from step_lines(explanation.start, theme)
 
 
-def _deviations(told: Explanation, depth: int, theme: Theme) -> Iterator[Text]:
-    """What the others may do instead, unless that is folded."""
-    ways = sum(1 for _ in told.start.deviations())
+def _deviations(explanation: Explanation, depth: int, theme: Theme) -> Iterator[Text]:
+    """Yield what the others may do instead, or that it is not shown."""
+    ways = sum(1 for _ in explanation.start.deviations())
     if ways and depth == 0:
-        folded = f"{words.plural(ways, 'way')} to leave this, told with --depth 1"
-        yield wrapped(part(folded, DIM), theme.width)
+        others = "1 other try" if ways == 1 else f"{ways} other tries"
+        yield wrapped(part(f"{others}, shown with --depth 1", DIM), theme.width)
     elif ways:
-        yield wrapped(Text(f"What else {_others(told)} may try:"), theme.width)
-        yield from deviation_lines(told.start, theme)
+        yield wrapped(Text(f"Other tries by {_others(explanation)}:"), theme.width)
+        yield from deviation_lines(explanation.start, theme)
 
 
-def _line_text(told: Explanation, theme: Theme) -> Text:
-    """The tricks of the line, as far as they are told."""
-    board = told.board
+def _line_text(explanation: Explanation, theme: Theme) -> Text:
+    """Return the tricks of the line, as far as they are explained."""
+    board = explanation.board
     order = board.seating.order(board.leader)
     heading = part("The line", HEADING)
-    heading.append(f", with the score of {board.seating.side_name(board.hakem)}:", DIM)
+    heading.append(f", with the score of {side_name(board.seating.side(board.hakem))}:", DIM)
     rows = [heading, heading_row(order)]
-    for before, after in zip(told.start.line, told.start.line[1:], strict=False):
+    for before, after in zip(explanation.start.line, explanation.start.line[1:], strict=False):
         trick, score = before.branches[0].trick, after.board.tricks_won
         rows.append(trick_row(before.trick_number, trick, order, score, theme, {}))
     return stacked(rows)
 
 
-def _side(told: Explanation) -> str:
-    return side_name(told.board, told.target.side)
+def _side(explanation: Explanation) -> str:
+    return side_name(explanation.target.side)
 
 
-def _others(told: Explanation) -> str:
-    return side_name(told.board, frozenset(told.board.deal.seats) - told.target.side)
+def _others(explanation: Explanation) -> str:
+    return side_name(explanation.target.others(explanation.board))

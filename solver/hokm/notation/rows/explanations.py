@@ -60,6 +60,7 @@ def _step(step: Step) -> Row:
         "leaders": _seats(trick.leader for trick in step.tricks),
         "winners": _seats(trick.winner for trick in step.tricks if trick.winner is not None),
         "cards": _cards(step.winning_cards),
+        "about": _cards(step.about),
     }
 
 
@@ -102,11 +103,11 @@ def _branch(branch: Branch) -> Row:
         "winner": str(branch.trick.winner),
         "choices": [
             {
-                "player": str(choice.seat),
-                "cards": _cards(sorted(choice.cards)),
-                "any": choice.is_any,
+                "player": str(reply.seat),
+                "cards": _cards(sorted(reply.cards)),
+                "any": reply.is_any,
             }
-            for choice in branch.choices
+            for reply in branch.replies
         ],
         "claims": branch.claims,
         "longest": branch.longest,
