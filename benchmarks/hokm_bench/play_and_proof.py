@@ -61,7 +61,7 @@ def played_deals(built_in: BuiltInSet) -> Sequence[PlayedDeal]:
 
 @functools.cache
 def _random_play(board: Board) -> tuple[Card, ...]:
-    choose = random.Random(str(board))
+    choose = random.Random(board.deal_line)
     position = board
     cards = []
     while not position.is_finished:

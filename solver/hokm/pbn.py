@@ -5,7 +5,7 @@ the content tells which.
 
 >>> from hokm import pbn
 >>> [record] = pbn.loads('[Deal "N:A2... K3... Q4... J5..."][Trump "H"][Hakem "S"]')
->>> print(record.board())
+>>> print(record.board().deal_line)
 N:A2... K3... Q4... J5... H S
 """
 

@@ -407,7 +407,7 @@ class Board:
         if len(set(held)) > 1:
             counts = ", ".join(f"{seat.title} {len(self.deal[seat])}" for seat in self.deal.seats)
             table = f" with {played} on the table" if played else ""
-            raise BoardError(f"the hands do not have equal numbers of cards{table}: {counts}")
+            raise BoardError(f"the hands do not hold equal numbers of cards{table}: {counts}")
         if min(self.tricks_won) < 0:
             raise BoardError(f"tricks won cannot be negative: {self.tricks_won}")
         if len(self.tricks_won) != len(self.sides):

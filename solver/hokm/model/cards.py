@@ -55,10 +55,9 @@ class _SuitNumber(NumberedEnum):
     """A suit's number: a `Suit` and the `Trump` of the same name are equal."""
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, _SuitNumber) and int(self) == int(other))
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
+        if isinstance(other, _SuitNumber):
+            return int(self) == int(other)
+        return super().__eq__(other)
 
     __hash__ = int.__hash__
 

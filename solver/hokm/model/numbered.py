@@ -8,16 +8,16 @@ __all__ = ["NumberedEnum"]
 
 
 class NumberedEnum(IntEnum):
-    """Members can be counted with and used as an index, but equal only themselves.
+    """Members are numbers to count with and to use as an index, but of one enumeration only.
 
-    So East is not hearts, though both have the number 1.
+    So East is not hearts, though both are 1.
     """
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        return self is other if isinstance(other, NumberedEnum) else int.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
-        return self is not other
+        return not self == other
 
     __hash__ = int.__hash__
 

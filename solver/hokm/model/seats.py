@@ -203,13 +203,15 @@ class Seating:
         """Decide whether two seats play for the same side."""
         return as_seat(other) in self.side(seat)
 
-    def side_name(self, seat: SeatLike) -> str:
-        """Return the side of `seat` in words: ``North-South``, or just ``South``."""
-        return "-".join(member.title for member in sorted(self.side(seat)))
+    def side_name(self, seat: Seat) -> str:
+        """The side of `seat` in words, `seat` first: ``South-North``, or just ``South``."""
+        rest = sorted(self.side(seat) - {seat})
+        return "-".join(member.title for member in (seat, *rest))
 
-    def opponents_name(self, seat: SeatLike) -> str:
-        """Return the other side in words: ``East-West``."""
-        return "-".join(other.title for other in sorted(self.occupied - self.side(seat)))
+    def opponents_name(self, seat: Seat) -> str:
+        """The other side in words, in order of play: ``East-West``."""
+        others = [other for other in self.order(seat) if not self.same_side(seat, other)]
+        return "-".join(other.title for other in others)
 
     def __repr__(self) -> str:
         seats = "".join(seat.letter for seat in sorted(self.occupied))
