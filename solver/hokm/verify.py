@@ -53,7 +53,7 @@ class Suit(NamedTuple):
 
     @classmethod
     def of(cls, tops: str, lows: str) -> Suit:
-        """The suit with all that is known: if one player has all low cards, their order is."""
+        """Return the suit with all that is known: if one player has all low cards, their order."""
         return cls(tops + lows, "") if len(set(lows)) == 1 else cls(tops, lows)
 
     @property
@@ -86,7 +86,7 @@ class Goal(NamedTuple):
     allow: int
 
 
-Consequence = tuple[Position, Goal, Sequence[Card]]  # to be covered, behind which trick
+Consequence = tuple[Position, Goal, Sequence[Card]]  # to be covered, after which trick
 
 
 class Game(NamedTuple):
@@ -100,12 +100,12 @@ class Game(NamedTuple):
     """The players of the prover's side."""
 
     def order(self, leader: str) -> str:
-        """The players in their turns, from the leader on."""
+        """Return the players in their turns, from the leader on."""
         at = self.seats.index(leader)
         return self.seats[at:] + self.seats[:at]
 
     def legal(self, position: Position, seat: str, trick: Sequence[Card]) -> list[Card]:
-        """What a player may play: each card named, and one low card for all of a suit."""
+        """Return what a player may play: each card named, and one low card for all of a suit."""
         cards = []
         for name, suit in position.suits.items():
             cards += [Card(seat, name, at) for at, owner in enumerate(suit.tops) if owner == seat]
@@ -113,14 +113,14 @@ class Game(NamedTuple):
         return [card for card in cards if trick and card.suit == trick[0].suit] or cards
 
     def winners(self, trick: Sequence[Card]) -> list[str]:
-        """Who may have won a trick: one player, or all whose low cards are the best in it."""
+        """Return who may have won a trick: one player, or all whose low cards are best."""
         suit = self.trump if any(card.suit == self.trump for card in trick) else trick[0].suit
         rivals = [card for card in trick if card.suit == suit]
         named = [card for card in rivals if card.place != LOW]
         return [min(named, key=lambda card: card.place).seat] if named else [c.seat for c in rivals]
 
     def after(self, position: Position, trick: Sequence[Card], winner: str) -> Position:
-        """The position behind a trick."""
+        """Return the position after a trick."""
         suits = {}
         for name, suit in position.suits.items():
             places = [card.place for card in trick if card.suit == name]
@@ -135,7 +135,7 @@ class Game(NamedTuple):
     def tricks(
         self, position: Position, plan: Any, played: Sequence[Card] = ()
     ) -> Iterator[tuple[Sequence[Card], str]]:
-        """Each way a trick can go on from the cards played, with each player who may win it."""
+        """Yield each way a trick can go on from the cards played, with each possible winner."""
         if len(played) == len(self.seats):
             yield from ((played, winner) for winner in self.winners(played))
             return
@@ -149,16 +149,16 @@ class Game(NamedTuple):
                 return
         if seat in self.side:
             name = plan["play"] if isinstance(plan.get("play"), str) else "a card not named"
-            raise InvalidProof(f"{seat} cannot play {name} {_behind(played)}")
+            raise InvalidProof(f"{seat} cannot play {name} {_after_cards(played)}")
 
 
 def _reply(plan: Mapping[str, Any], card: Card) -> Any:
-    """The part of a plan behind a card of the other side's: by its name, its suit, or any card."""
+    """Return the part of a plan after an opponent's card: by its name, its suit, or any card."""
     names = (str(card), card.suit.lower() + "*", "*")
     return next((plan[name] for name in names if name in plan), None)
 
 
-def _behind(trick: Sequence[Card]) -> str:
+def _after_cards(trick: Sequence[Card]) -> str:
     return "after " + " ".join(f"{card.seat}:{card}" for card in trick) if trick else "on lead"
 
 
@@ -172,7 +172,7 @@ class Claim(NamedTuple):
 
     @classmethod
     def read(cls, number: int, row: Any, game: Game) -> Claim:
-        """The claim of a row of the document."""
+        """Read the claim of a row of the document."""
         try:
             suits = {name: Suit.of(*row["suits"][name].split("+")) for name in SUITS}
             leader, wins, tricks = row["leader"], row["wins"], row["of"]
@@ -187,12 +187,12 @@ class Claim(NamedTuple):
         return cls(number, position, goal, row)
 
     def covers(self, position: Position, goal: Goal) -> bool:
-        """Whether a position of the same shape is one of this claim's, and its goal no harder."""
+        """Decide whether a position of the same shape is one of the claim's, its goal no harder."""
         alike = (position.suits[s].tops.startswith(self.position.suits[s].tops) for s in SUITS)
         return self.goal.need >= goal.need and self.goal.allow <= goal.allow and all(alike)
 
     def consequences(self, game: Game) -> Iterator[Consequence]:
-        """What must be covered for the claim to hold; `InvalidProof` where it does not even so."""
+        """Yield what must be covered for the claim to hold; `InvalidProof` if it never does."""
         if "cash" in self.row:
             self._check_cashing(game, self.row["cash"])
         elif "trumps" in self.row:
@@ -201,13 +201,13 @@ class Claim(NamedTuple):
             yield from _consequences(game, self.position, self.goal, self.row.get("plan"), ())
 
     def _check_cashing(self, game: Game, plan: Any) -> None:
-        """Whether the leader wins all he needs by leading the suits of `plan` one by one.
+        """Check that the leader wins all they need by leading the suits of `plan` one by one.
 
-        He leads his highest card each time: the highest in play, or of a suit that is his alone.
-        Only a ruff could beat it. So an opponent with trumps must have cards of the suit; he has
-        always followed then, and his lengths are known. One without trumps may have discarded:
-        `left` may say too much of him, never too little. Partner, with trumps, must have a card
-        of another suit to play, except to the last trick, which he may win himself.
+        They lead their highest card each time: the highest in play, or of a suit that only they
+        have. Only a ruff could beat it. So an opponent with trumps must have cards of the suit;
+        they have always followed then, and their lengths are known. One without trumps may have
+        discarded: `left` may be too long for them, never too short. Partner, with trumps, must
+        have a card of another suit to play, except to the last trick, which they may win.
         """
         leader, position = self.position
         if leader not in game.side or not isinstance(plan, str) or set(plan) - set(SUITS):
@@ -232,11 +232,11 @@ class Claim(NamedTuple):
             raise InvalidProof(f"{leader} cashes {len(plan)} tricks and needs {self.goal.need}")
 
     def _check_trumps(self, game: Game, seat: Any) -> None:
-        """Whether one player's trumps win so many tricks that too few are left for the others.
+        """Check that one player's trumps win so many tricks that too few are left for the others.
 
-        Whatever is played, each of his trumps comes to a trick of its own, and the others win
-        that only with a higher trump of theirs, which is gone then. At worst each of those beats
-        the next of his below it, from the top down. Of the low trumps theirs are the higher.
+        Whatever is played, each of the player's trumps goes to a trick of its own. The opponents
+        win that only with a higher trump, which is gone then. At worst each of those beats the
+        next one of the player's below it, from the top down. Of the low trumps theirs are higher.
         """
         if game.trump not in SUITS or seat not in tuple(game.side):
             raise InvalidProof("no such trumps to count on")
@@ -257,18 +257,18 @@ class Claim(NamedTuple):
 def _consequences(
     game: Game, position: Position, goal: Goal, plan: Any, played: Sequence[Card]
 ) -> Iterator[Consequence]:
-    """The positions to be covered behind a trick, in which some cards may have been played."""
+    """Yield the positions to be covered after a trick, in which cards may have been played."""
     for trick, winner in game.tricks(position, plan, played):
         ours = winner in game.side
         left = Goal(goal.need - ours, goal.allow - (not ours))
         if left.need > 0:
             if left.allow == 0 or position.tricks_left == 1:
-                raise InvalidProof(f"too few tricks are won {_behind(trick)}")
+                raise InvalidProof(f"too few tricks are won {_after_cards(trick)}")
             yield game.after(position, trick, winner), left, trick
 
 
 class Proof(NamedTuple):
-    """A proof as it stands in a document."""
+    """A proof as it is written in a document."""
 
     game: Game
     holders: Mapping[tuple[str, str], str]
@@ -281,7 +281,7 @@ class Proof(NamedTuple):
 
     @classmethod
     def read(cls, row: Any) -> Proof:
-        """A row of the document; `InvalidProof` if it makes no sense."""
+        """Read a row of the document; `InvalidProof` if it makes no sense."""
         try:
             game = Game("".join(row["order"]), row["trump"], frozenset(row["side"]))
             leader, wins, before = row["leader"], row["wins"], row["before"]
@@ -315,7 +315,7 @@ class Proof(NamedTuple):
         return cls(game, holders, start, table, goal, claims, row)
 
     def statement(self) -> str:
-        """What is to be proven, in words made from the deal and the goal alone."""
+        """Say what is to be proven, in words made from the deal and the goal alone."""
         row, (seats, trump, side) = self.row, self.game
         own, others = ("-".join(s for s in seats if (s in side) is ours) for ours in (True, False))
         words = f"{own} can win {row['wins']} tricks before {others} win {row['before']}"
@@ -324,7 +324,7 @@ class Proof(NamedTuple):
         return f"{words} ({score}trump {trump}, {row['leader']} {leads}, then {seats} in turn)"
 
     def check(self) -> None:
-        """Go through all claims from the deal on; `InvalidProof` for the first fault."""
+        """Go through all claims from the deal on; `InvalidProof` for the first flaw."""
         by_shape: dict[tuple[str, ...], list[Claim]] = {}
         for claim in self.claims:
             by_shape.setdefault(claim.position.shape, []).append(claim)
@@ -358,7 +358,7 @@ class Proof(NamedTuple):
                 raise InvalidProof(f"claim {claim.number} says more than the others need")
 
     def requirements(self) -> Iterator[Consequence]:
-        """What must be covered for the proof to hold: the deal, or what follows the trick begun."""
+        """Yield what must be covered for the proof to hold: the deal, or what follows its trick."""
         if self.goal.need > 0 and not self.table:
             yield self.start, self.goal, ()
         elif self.goal.need > 0:
@@ -366,7 +366,7 @@ class Proof(NamedTuple):
             yield from _consequences(self.game, self.start, self.goal, plan, self.table)
 
     def _cards(self, line: Sequence[Sequence[Card]]) -> str:
-        """A line of play in the cards of the deal; for any low card stands the player's lowest."""
+        """Write a line of play in the cards of the deal; a low card as the player's lowest."""
         held, words = dict(self.holders), []
         for trick in line:
             cards = []
@@ -379,7 +379,7 @@ class Proof(NamedTuple):
 
 
 def _holders(deal: str, table: Iterable[Any]) -> dict[tuple[str, str], str]:
-    """Who has each card of a PBN deal and the table; a hand where nobody sits is ``-``."""
+    """Return who has each card of a PBN deal and the table; ``-`` is an empty seat."""
     first, hands = deal.split(":")
     at, cards = tuple(SEATS).index(first), list(table)
     for seat, hand in zip(SEATS[at:] + SEATS[:at], hands.split(), strict=True):

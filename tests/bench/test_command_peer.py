@@ -26,7 +26,7 @@ SCRIPT = Path(__file__).with_name("line_peer.py")
 
 @pytest.fixture(autouse=True)
 def _importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    roots = [str(ROOT / folder) for folder in ("solver", "cli")]
+    roots = [str(ROOT / folder) for folder in ("solver", "cli", "benchmarks")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(roots))
 
 

@@ -7,18 +7,22 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from compare import line, measure
+from compare import Comparison, in_turns, slices, sources
+from compare import Run as Used
+from compare_side import Side, dealt
+from hokm import Board, Deal, Seat, Trump
 from hokm.search.options import SearchOptions
 
 ROOT = Path(__file__).parents[2]
 
 
 def _process(name: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    roots = os.pathsep.join(str(ROOT / folder) for folder in ("solver", "cli"))
+    roots = os.pathsep.join(str(ROOT / folder) for folder in ("solver", "cli", "benchmarks"))
     return subprocess.run(
         [sys.executable, str(ROOT / "benchmarks" / name), *arguments],
         env={**os.environ, "PYTHONPATH": roots},
@@ -81,41 +85,106 @@ needs_git = pytest.mark.skipif(
 
 
 @needs_git
-@pytest.mark.slow  # it starts the benchmark four times, and may compile two versions of the search
+@pytest.mark.slow  # it starts the benchmark six times, and may compile two versions of the search
 def test_comparing_a_revision_with_the_files_as_they_are() -> None:
-    sizes = ("--deals", "1", "--rounds", "1")
-    lines = _script("compare.py", "HEAD", "--work", "kot", "--work", "w1", *sizes).splitlines()
-    assert [words.split()[0] for words in lines[1:]] == ["kot", "w1"]
-    assert "hokm-" not in _git("worktree", "list")
+    sizes = ("--deals", "1", "--rounds", "1", "--no-startup")
+    out = _script("compare.py", "HEAD", "--work", "kot", "--work", "two_race", *sizes)
+    rows = [line.split() for line in out.splitlines() if line.strip()]
+    assert [row[0] for row in rows if row[-1] == "equal"] == ["kot", "two_race"]
+    assert "Nodes differ: nowhere." in out
 
 
 @needs_git
-def test_comparing_a_revision_that_is_none() -> None:
-    process = _process("compare.py", "no-such-revision")
+@pytest.mark.parametrize("revision", ["no-such-revision", "no such revision"])
+def test_comparing_a_revision_that_is_none(revision: str) -> None:
+    process = _process("compare.py", revision)
     assert process.returncode == 1
     assert process.stdout == ""
-    assert "no-such-revision" in process.stderr
+    assert revision in process.stderr
     assert "Traceback" not in process.stderr
 
 
-def _git(*arguments: str) -> str:
-    return subprocess.run(
-        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout
+@needs_git
+def test_a_revision_is_unpacked_and_removed() -> None:
+    with sources("HEAD") as folder:
+        assert (folder / "solver" / "hokm" / "__init__.py").is_file()
+        assert (folder / "benchmarks").is_dir()
+        assert not folder.is_relative_to(ROOT)
+    assert not folder.exists()
+    with sources(None) as folder:
+        assert folder == ROOT
+    with sources(str(ROOT)) as folder:
+        assert folder == ROOT
 
 
-def test_what_a_comparison_measures() -> None:
-    figures = measure(ROOT, ["kot"], 1)
-    assert list(figures) == ["kot"]
-    assert figures["kot"]["mean_ms"] > 0
-    assert figures["kot"]["nodes"] > 0
+def test_one_side_of_a_comparison_times_works_by_their_names_of_today() -> None:
+    side = Side(ROOT)
+    assert {"tricks", "tricks_table", "leads", "race", "kot", "three_race"} <= {*side.names()}
+    for name in ("kot", "three_tricks", "two_race"):
+        assert side.begin(name, 2) == 2
+        seconds, nodes, answers = side.measure(0, 2, 1)
+        assert seconds > 0
+        assert nodes > 0
+        twice = side.measure(0, 2, 2)
+        assert twice[1] == 2 * nodes
+        assert answers != twice[2]
+        assert side.measure(0, 2, 1)[1:] == (nodes, answers)
 
 
-def test_a_comparison_is_of_medians_and_its_ratio_of_the_rounds() -> None:
-    old = [{"mean_ms": ms, "nodes": 1000} for ms in (10.0, 30.0, 20.0)]
-    new = [{"mean_ms": ms, "nodes": 900} for ms in (8.0, 27.0, 10.0)]
-    figures = line("w1", old, new).split()
-    assert figures == ["w1", "20.000", "10.000", "0.800", "0.500-0.900", "0.900"]
+def test_a_side_refuses_sources_that_are_not_those_named(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="was found in"):
+        Side(tmp_path)
+
+
+def test_a_side_finds_a_wrong_answer() -> None:
+    side = Side(ROOT)
+    side.begin("kot", 2)
+    side._work = replace(side._work, expected=lambda _: (True, True))
+    with pytest.raises(SystemExit, match="wrong answer: kot, N:"):
+        side.measure(0, 2, 1)
+
+
+@pytest.mark.parametrize(("players", "size", "missing"), [(3, 17, 1), (2, 13, 2)])
+def test_deals_of_fewer_players_are_whole_and_always_the_same(
+    players: int, size: int, missing: int
+) -> None:
+    deals = dealt(players, 5)
+    assert deals == dealt(players, 5)
+    assert len(set(deals)) == 5
+    for text, trump, hakem in deals:
+        deal = Deal.parse(text)
+        board = Board(deal, Trump.parse(trump), Seat.parse(hakem))
+        assert board.tricks_left == size
+        assert text.count("-") == missing
+
+
+def test_turns_change_who_is_first() -> None:
+    order: list[tuple[int, int]] = []
+
+    def measured(side: int, number: int) -> Used:
+        order.append((side, number))
+        return Used(10 * side + number, None)
+
+    old, new = in_turns(3, measured)
+    assert order == [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2), (1, 2)]
+    assert [each.seconds for each in old] == [0, 1, 2]
+    assert [each.seconds for each in new] == [10, 11, 12]
+
+
+def test_slices_are_of_boards_that_take_some_time_together() -> None:
+    assert [*slices([0.1, 0.15, 2, 0.01, 0.01])] == [range(2), range(2, 3), range(3, 5)]
+    assert [*slices([0.3])] == [range(1)]
+
+
+def test_a_comparison_is_of_medians() -> None:
+    figures = Comparison("kot", "ms", (10.0, 30.0, 20.0), (8.0, 27.0, 10.0), (1000, 900))
+    assert figures.ratio == pytest.approx(0.5)
+    assert figures.cells == [
+        *("kot", "20.000", "10.000", "0.500", "0.500-0.900", "900", "0.9000"),
+    ]
+    same = Comparison("verify", "ms", (1.0,), (1.04,), (0, 0))
+    assert same.cells[-2:] == ["0", "equal"]
+    assert Comparison("--help", "s", (1.0,), (1.0,)).cells[-2:] == ["", ""]
 
 
 @pytest.mark.slow  # it compiles the kernels anew, to time that

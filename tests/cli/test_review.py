@@ -141,9 +141,9 @@ def test_what_was_played_on_is_reviewed_only_when_asked_for() -> None:
     assert (len(short["reviewed"]), len(whole["reviewed"])) == (40, 52)
     [remark] = short["remarks"]
     assert (remark["player"], remark["card"], remark["line"]) == ("N", "S3", 17)
-    assert remark["message"] == "trick 11: North plays S3 after the seventh trick of a side"
+    assert remark["message"] == "trick 11: North plays ♠3 after a side has won seven tricks"
     assert whole["remarks"] == []
-    assert "1 hand went on after the seventh trick: --play-out" in review(THIRTEEN).stderr
+    assert "1 hand goes on after the seventh trick; --play-out" in review(THIRTEEN).stderr
     assert whole["reviewed"][:40] == [
         {**each, "before": other["before"], "after": other["after"]}
         for each, other in zip(short["reviewed"], whole["reviewed"], strict=False)
@@ -189,7 +189,7 @@ def test_bridge_records() -> None:
     assert [row["error"]["message"] for row in others] == ["no play is given"] * 2
     assert result.exit_code == 1
     out = review(bridge).stdout
-    assert out.count("no trump is given: name it with --trump, or --from-contract") == 1
+    assert out.count("no trump is given; use --trump, or --from-contract") == 1
     assert out.count("no play is given") == 2
 
 
@@ -198,11 +198,11 @@ def test_bridge_records() -> None:
     [
         (f"{WORKED_HAND} H S", "no play is given"),
         (HEAD.replace('"S"', '"W"') + f'[Play "S"]\n{TWO_TRICKS}', "but West is to lead"),
-        (HEAD.replace("A32", "A33") + f'[Play "S"]\n{TWO_TRICKS}', "S3"),
+        (HEAD.replace("A32", "A33") + f'[Play "S"]\n{TWO_TRICKS}', "North has ♠3 twice"),
         (
             '[Deal "N:A2... K3... Q4... -"]\n[Players "3"]\n[Hakem "N"]\n[Trump "S"]\n'
             '[Play "N"]\nSA S4 S3\n',
-            "three players have no one result",
+            "three players cannot be reviewed",
         ),
     ],
 )
@@ -224,8 +224,8 @@ def test_strict_stops_behind_the_first_play_that_breaks_off_in_a_fault() -> None
 def test_several_boards_are_summed_up() -> None:
     text = "\n".join([*ODD.values(), f'[Board "9"]\n[Deal "{DEAL}"]\n'])
     assert review(text).stderr.splitlines()[-1] == (
-        "hokm: 1 of 8 boards could not be used; 2 of 8 boards could be followed only up to a "
-        "fault; 1 warning, shown by 'hokm check'"
+        "hokm: 1 of 8 boards could not be used; 2 of 8 boards could be followed only up to an "
+        "error; 1 warning; see 'hokm check'"
     )
 
 
@@ -281,7 +281,7 @@ def test_a_faulty_play_has_a_row_with_its_fault() -> None:
     assert row["stopped"] == {
         "line": 8,
         "column": 10,
-        "message": "trick 2: West must follow suit with C7, not play D4",
+        "message": "trick 2: West plays ♦4 but still has clubs (♣764)",
         "player": "W",
         "card": "D4",
     }

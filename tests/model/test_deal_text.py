@@ -18,7 +18,7 @@ from hokm import (
     Trump,
     random_deal,
 )
-from hokm.model.cards import CARDS
+from hokm.model.cards import CARDS, Card
 from hokm.notation import parse_deal_line
 from notation.reading import DEAL, HANDS
 
@@ -56,10 +56,10 @@ def test_first_seat_in_other_spellings(text: str) -> None:
         ("A2... K3... Q4... J5...", "is not a deal: expected the seat of the first hand", 1),
         ("Q:A2... K3... Q4... J5...", "'Q' is not a seat", 1),
         ("N:A2... K3... Q4...", "has 3 hands: expected four", None),
-        ("N:A2... K3... Q4... J5... T6...", "'T6...' is one hand too many", 27),
+        ("N:A2... K3... Q4... J5... T6...", "'T6...' is a fifth hand", 27),
         ("N:A2... K3... QX... J5...", "'X' in South's hand is not a rank", 16),
         ("N:A2.. K3... Q4... J5...", "North's hand has 3 suits", 3),
-        ("N:A2... ... ... ...", "the cards of East, South, West are not given", 1),
+        ("N:A2... ... ... ...", "the cards of East, South and West are not given", 1),
         ("N:A2... K1... Q4... J5...", "'1' in East's hand is not a rank", 10),
     ],
 )
@@ -73,8 +73,8 @@ def test_text_that_is_no_deal(text: str, message: str, column: int | None) -> No
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("N:AA... K3... Q4... J5...", "North holds SA twice"),
-        ("N:A2... A3... Q4... J5...", "SA is held by both North and East"),
+        ("N:AA... K3... Q4... J5...", "North has ♠A twice"),
+        ("N:A2... A3... Q4... J5...", "♠A is held by both North and East"),
         ("N:A.A2.A.AKQJT98765 ... ... ...", "not given"),
         (
             "N:AKQJT98765432.A.. .KQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
@@ -90,7 +90,7 @@ def test_cards_that_are_no_deal(text: str, message: str) -> None:
 
 def test_53_cards_name_the_card_and_both_seats() -> None:
     text = f"N:{HANDS[0]} {HANDS[1]} {HANDS[2]} A{HANDS[3]}"
-    with pytest.raises(DealError, match="SA is held by both North and West"):
+    with pytest.raises(DealError, match="♠A is held by both North and West"):
         Deal.parse(text)
 
 
@@ -155,6 +155,8 @@ def test_any_duplicate_is_named(pack: list[object], place: int, other: int) -> N
         return
     with pytest.raises(DealError) as caught:
         Deal.parse(text)
-    assert str(cards[other]) in str(caught.value)
+    card = cards[other]
+    assert isinstance(card, Card)
+    assert card.symbol in str(caught.value)
     assert Seat(place // 13).title in str(caught.value)
     assert Seat(other // 13).title in str(caught.value)

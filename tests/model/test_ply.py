@@ -24,7 +24,7 @@ TWO_TRICKS = "N:A2... K3... Q4... J5..."
     ("text", "trick", "card"),
     [("5.2", 5, 2), ("5", 5, 1), (" 13.4 ", 13, 4), ("07.1", 7, 1), ("17.3", 17, 3)],
 )
-def test_turns_are_read(text: str, trick: int, card: int) -> None:
+def test_plies_are_read(text: str, trick: int, card: int) -> None:
     assert Ply.parse(text) == Ply(trick, card)
     assert Ply.parse(str(Ply(trick, card))) == Ply(trick, card)
 
@@ -49,8 +49,8 @@ def test_turns_are_read(text: str, trick: int, card: int) -> None:
         "²",
     ],
 )
-def test_what_is_no_turn(text: str) -> None:
-    with pytest.raises(NotationError, match="is no place in a play"):
+def test_what_is_no_ply(text: str) -> None:
+    with pytest.raises(NotationError, match="is no point of a play"):
         Ply.parse(text)
 
 
@@ -76,42 +76,42 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
             if position.is_finished:
                 assert card is None
                 break
-            turn = Ply.from_board(position)
-            assert turn.card == len(position.on_table) + 1
-            assert board_at(board, cards, turn) == (position, card)
-            behind = place + len(board.on_table)
-            assert turn == Ply(sum(board.tricks_won) + 1 + behind // players, behind % players + 1)
+            ply = Ply.from_board(position)
+            assert ply.card == len(position.on_table) + 1
+            assert board_at(board, cards, ply) == (position, card)
+            after = place + len(board.on_table)
+            assert ply == Ply(sum(board.tricks_won) + 1 + after // players, after % players + 1)
             if card is not None:
                 position = position.play(card)
 
 
 @pytest.mark.parametrize(
-    ("turn", "message"),
+    ("ply", "message"),
     [
-        ("12.1", "12.1 is before the position of the deal, where 12.2 is to be played"),
-        ("3", "3.1 is before the position of the deal, where 12.2 is to be played"),
-        ("12.5", "12.5 cannot be: a trick has 4 cards"),
-        ("13.3", "13.3 is behind the end of the play, whose last card is 13.1 (S2)"),
-        ("14", "14.1 is behind the end of the play, whose last card is 13.1 (S2)"),
+        ("12.1", "12.1 is before the position of the deal, which begins with card 12.2"),
+        ("3", "3.1 is before the position of the deal, which begins with card 12.2"),
+        ("12.5", "there is no card 12.5: a trick has 4 cards"),
+        ("13.3", "13.3 is past the end of the play; the last card is 13.1 (♠2)"),
+        ("14", "14.1 is past the end of the play; the last card is 13.1 (♠2)"),
     ],
 )
-def test_turns_that_are_not_there(turn: str, message: str) -> None:
+def test_plies_that_are_not_there(ply: str, message: str) -> None:
     board = make_board("N:2... K3... Q4... J5...", "S", "N", on_table="SA", won=(6, 5))
     cards = parse_cards("SJ SQ S3  S2")
     with pytest.raises(BoardError) as error:
-        board_at(board, cards, Ply.parse(turn))
+        board_at(board, cards, Ply.parse(ply))
     assert str(error.value) == message
 
 
 def test_a_play_without_a_card() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
     assert board_at(board, (), Ply(1)) == (with_play_out(board), None)
-    with pytest.raises(BoardError, match=r"^1.2 cannot be reached from 1.1: no card is played$"):
+    with pytest.raises(BoardError, match=r"^1.2 is past the end of the play: no card is played$"):
         board_at(board, (), Ply(1, 2))
 
 
-def test_behind_the_last_card_there_is_nothing_to_play() -> None:
+def test_after_the_last_card_there_is_nothing_to_play() -> None:
     board = make_board(TWO_TRICKS, "S", "N")
     cards = parse_cards("SA S5 S4 S3  S2 SJ SQ SK")
-    with pytest.raises(BoardError, match=r"whose last card is 2.4 \(SK\)"):
+    with pytest.raises(BoardError, match=r"the last card is 2.4 \(♠K\)"):
         board_at(board, cards, Ply(3))

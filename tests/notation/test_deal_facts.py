@@ -47,14 +47,14 @@ def test_void_is_nothing_between_dots_in_the_first_and_the_last_hand_too() -> No
     [
         (  # twice in one hand
             ("A32.JT8.AK.QJT98", "KQ98.653.QJT97.2", "JJ4.KQ9742.86.AK", "T765.A.5432.7643"),
-            "South holds SJ twice",
+            "South has ♠J twice",
             45,
             Seat.SOUTH,
             "SJ",
         ),
         (  # in two hands
             ("A32.JT8.AK.QJT98", "KQ98.653.QJT97.2", "J4.KQ9742.86.AK5", "A765.A.5432.7643"),
-            "SA is held by both North and West",
+            "♠A is held by both North and West",
             61,
             Seat.WEST,
             "SA",
@@ -75,7 +75,7 @@ def test_void_is_nothing_between_dots_in_the_first_and_the_last_hand_too() -> No
         ),
         (  # 53 cards
             ("A32.JT8.AK.QJT98", "KQ98.653.QJT97.2", "J4.KQ9742.86.AK5", "AT765.A.5432.7643"),
-            "SA is held by both North and West",
+            "♠A is held by both North and West",
             61,
             Seat.WEST,
             "SA",
@@ -118,7 +118,7 @@ def test_impossible_hands(
 
 def test_fifth_hand_is_an_error() -> None:
     record = read_one(deal_tag(*HANDS, "2..."))
-    assert "one hand too many" in record.errors[0].message
+    assert "a fifth hand" in record.errors[0].message
 
 
 @pytest.mark.parametrize("text", ["X:a b c d", "A32.JT8.AK.QJT98", ":", "N"])
@@ -144,7 +144,7 @@ def test_unknown_hands_are_not_empty_hands(rest: str) -> None:
     assert record.deal is None
     assert record.game.unknown_hands == (Seat.NORTH, Seat.EAST, Seat.WEST)
     assert str(record.game.hands[Seat.SOUTH]) == "962.AJ7.KT82.J75"
-    with pytest.raises(NotationError, match="North, East, West"):
+    with pytest.raises(NotationError, match="North, East and West"):
         record.board(Trump.HEARTS, Seat.SOUTH)
 
 
@@ -216,7 +216,7 @@ def test_suits_named_in_part() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "message"),
-    [("SA7.SK", "names spades twice"), ("SA7.K2", "stands without its suit")],
+    [("SA7.SK", "names spades twice"), ("SA7.K2", "has no suit before it")],
 )
 def test_suits_named_badly(hand: str, message: str) -> None:
     record = read_one(deal_tag(hand, "2...", "3...", "4..."))
@@ -309,20 +309,20 @@ def test_defaults() -> None:
         ('[Trump "Z"]', "'Z' is not a trump"),
         ('[Direction "up"]', "'up' is not a direction"),
         ('[Players "5"]', "'5' is not a number of players"),
-        ('[HakemFive "HK HQ"]', "five cards are expected, not 2"),
+        ('[HakemFive "HK HQ"]', "expected five cards, not 2"),
         ('[HakemFive "HK HQ H9 SJ XX"]', "'XX' is not a card"),
-        ('[HakemFive "HK HQ H9 SJ SJ"]', "SJ is named twice"),
-        ('[HakemFive "HK HQ H9 SJ SA"]', "South, the hakem, does not hold SA"),
-        ('[Removed "S2"]', "North holds it"),
+        ('[HakemFive "HK HQ H9 SJ SJ"]', "♠J is named twice"),
+        ('[HakemFive "HK HQ H9 SJ SA"]', "South, the hakem, does not have ♠A"),
+        ('[Removed "S2"]', "North still has ♠2"),
         ('[Scoring "1 2"]', "three numbers"),
         ('[Scoring "3 2 1"]', "a kot must be worth at least a plain win"),
         ('[Leader "X"]', "'X' is not a seat"),
         ('[TricksWon "three"]', "is not a score"),
         ('[TricksWon "1-0"]', "2 left: a hand has 13"),
         ('[OnTable "S4"]', "♠4 is on the table, and South still holds it"),
-        ('[OnTable "S4 S4"]', "S4 is named twice"),
+        ('[OnTable "S4 S4"]', "♠4 is named twice"),
         ('[Play "X"]\nCA C2 C8 C3', "'X' is not a seat"),
-        ('[Play ""]\nCA C2 C8 C3', "Play does not say who leads"),
+        ('[Play ""]\nCA C2 C8 C3', "Play: expected the seat that leads"),
     ],
 )
 def test_wrong_values_are_errors_at_their_place(tag: str, message: str) -> None:
@@ -348,18 +348,18 @@ def test_fewer_players(players: int, cards: int) -> None:
 
 def test_seats_and_players_must_agree() -> None:
     record = read_one(f'[Players "3"]\n[Deal "{DEAL}"]\n')
-    assert "4 hands are given, but there are 3 players" in record.errors[0].message
+    assert "4 hands are given for 3 players" in record.errors[0].message
     record = read_one(f'[Players "3"]\n{deal_tag("A...", "K...", "-", "-")}\n')
-    assert "2 hands are given, but there are 3 players" in record.errors[0].message
+    assert "2 hands are given for 3 players" in record.errors[0].message
 
 
 def test_removed_card_of_three_players() -> None:
     text = '[Players "3"]\n[Deal "N:A... K... Q... -"]\n[Hakem "N"]\n'
     assert sound(text + '[Trump "H"]\n[Removed "C2"]\n').game.removed == Card.parse("C2")
     odd = read_one(text + '[Trump "C"]\n[Removed "C2"]\n')
-    assert ["two of trumps" in diagnostic.message for diagnostic in odd.warnings] == [True]
+    assert ["♣2 is a trump" in diagnostic.message for diagnostic in odd.warnings] == [True]
     odd = read_one(text + '[Removed "C3"]\n')
-    assert ["a two is taken out" in diagnostic.message for diagnostic in odd.warnings] == [True]
+    assert ["expected a two, not ♣3" in diagnostic.message for diagnostic in odd.warnings] == [True]
 
 
 def test_seven_card_deal_of_two_players_has_too_many_cards() -> None:

@@ -90,5 +90,5 @@ def test_a_two_of_trumps_taken_out_is_odd_under_that_trump_only() -> None:
     assert not record.diagnostics
     assert not record.with_settings(trump=Trump.HEARTS).diagnostics
     [diagnostic] = record.with_settings(trump=Trump.SPADES).diagnostics
-    assert "two of trumps" in diagnostic.message
+    assert "♠2 is a trump" in diagnostic.message
     assert not diagnostic.is_error

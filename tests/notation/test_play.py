@@ -134,11 +134,11 @@ def test_lone_card_indented_by_wide_columns() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("CA + + -", "+ marks who is to play and can be there only once"),
-        ("CA ++ - -", "+ marks who is to play and can be there only once"),
-        ("CA + C8 -", "North cannot play C8: East has not played to trick 1"),
-        ("CA - C8 -", "North cannot play C8: East has not played to trick 1"),
-        ("CA - - -\nCK H3 C9 C4", "South cannot play CK: the play has stopped before"),
+        ("CA + + -", "+ marks who is next to play, so there can be only one"),
+        ("CA ++ - -", "+ marks who is next to play, so there can be only one"),
+        ("CA + C8 -", "North cannot play ♣8: East has not played to trick 1"),
+        ("CA - C8 -", "North cannot play ♣8: East has not played to trick 1"),
+        ("CA - - -\nCK H3 C9 C4", "South cannot play ♣K: the play has already stopped"),
         ("CA C2 C8 C3\n*\nCK H3 C9 C4", "'CK' comes after *, which ends the play"),
     ],
 )
@@ -149,7 +149,7 @@ def test_cards_after_the_end(rows: str, message: str) -> None:
 def test_next_sign_in_a_wrong_column_is_odd() -> None:
     record = play("CA - + -")
     assert [diagnostic.severity for diagnostic in record.diagnostics] == [Severity.WARNING]
-    assert "+ stands in North's column" in record.diagnostics[0].message
+    assert "+ is in North's column" in record.diagnostics[0].message
 
 
 # -- how rows are written ----------------------------------------------------------------------
@@ -221,15 +221,15 @@ def test_line_with_a_card_too_many_is_found() -> None:
 
 def test_card_of_another_hand_names_both_seats() -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 D3\nD6 DQ DA D2")
-    assert messages(record)[0] == ("error 6:10 trick 2: West must follow suit with C7, not play D3")
+    assert messages(record)[0] == ("error 6:10 trick 2: West plays ♦3 but still has clubs (♣764)")
     record = play("CA C2 C8 C3\nCK H3 C9 DQ\nD6 D7 DA D2")
-    assert "trick 2: West cannot play DQ: East holds it" in record.errors[0].message
+    assert "trick 2: West cannot play ♦Q: East has it" in record.errors[0].message
     assert (record.errors[0].seat, record.errors[0].card) == (Seat.WEST, Card.parse("DQ"))
 
 
 def test_card_played_twice() -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 C3")
-    assert messages(record) == ["error 6:10 C3 is played twice, first on line 5"]
+    assert messages(record) == ["error 6:10 ♣3 is played twice, first on line 5"]
 
 
 def test_first_leader_must_be_the_hakem() -> None:
@@ -243,7 +243,7 @@ def test_hands_at_the_wrong_seats_are_found_by_the_first_lead(trump: str) -> Non
     record = play("CA C2 C8 C3", head=f'[Dealer "N"]\n[Deal "E:{turned}"]\n{trump}')
     assert record.errors
     assert record.errors[0].source == "CA C2 C8 C3"
-    assert "South cannot play CA: West holds it" in record.errors[0].message
+    assert "South cannot play ♣A: West has it" in record.errors[0].message
     assert record.errors[0].card == Card.parse("CA")
 
 
@@ -262,8 +262,8 @@ def record_without_trump(rows: str) -> CheckedRecord:
 def test_play_without_a_trump_is_judged_by_what_is_certain() -> None:
     assert not record_without_trump("CA C2 C8 C3\nCK H3 C9 C4").diagnostics
     assert not record_without_trump("CA C3 C8 C2").diagnostics
-    assert "North cannot play H5" in record_without_trump("CA C2 H5 C3").errors[0].message
-    assert "East or West cannot play H8" in record_without_trump("CA H8 C8 C3").errors[0].message
+    assert "North cannot play ♥5" in record_without_trump("CA C2 H5 C3").errors[0].message
+    assert "East or West cannot play ♥8" in record_without_trump("CA H8 C8 C3").errors[0].message
 
 
 # -- irregular play ----------------------------------------------------------------------------
@@ -271,14 +271,14 @@ def test_play_without_a_trump_is_judged_by_what_is_certain() -> None:
 
 def test_marked_revoke_is_a_warning_and_ends_legal_play() -> None:
     record = play("CA C2 C8 C3\nCK H3 C9 ^R S5\nD6 DQ DA D2")
-    assert messages(record) == ["warning 6:13 trick 2: West revokes with S5"]
+    assert messages(record) == ["warning 6:13 trick 2: West revokes with ♠5"]
     assert record.replay.cards == parse_cards("CA C2 C8 C3 CK H3 C9")
     assert len(record.replay.tricks) == 3
 
 
 def test_marked_lead_out_of_turn_is_a_warning_and_changes_the_order() -> None:
     record = play("CA C2 C8 C3\nCK H3 ^L C9 C4\n")
-    assert messages(record) == ["warning 6:10 trick 2: North leads out of turn; South was to lead"]
+    assert messages(record) == ["warning 6:10 trick 2: North leads out of turn; it is South's lead"]
     assert record.replay.tricks[1].leader is Seat.NORTH
     assert record.replay.cards == parse_cards("CA C2 C8 C3")
 
@@ -286,10 +286,10 @@ def test_marked_lead_out_of_turn_is_a_warning_and_changes_the_order() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("^R CA C2 C8 C3", "CA is marked as a revoke but is none"),
-        ("CA ^R C2 C8 C3", "C2 is marked as a revoke but is none"),
-        ("^L CA C2 C8 C3", "South leads in turn, but is marked ^L"),
-        ("^R ^R CA C2 C8 C3", "one ^R or one ^L"),
+        ("^R CA C2 C8 C3", "♣A is marked ^R, but is no revoke"),
+        ("CA ^R C2 C8 C3", "♣2 is marked ^R, but is no revoke"),
+        ("^L CA C2 C8 C3", "South is marked ^L, but leads in turn"),
+        ("^R ^R CA C2 C8 C3", "takes one mark, ^R or ^L"),
         ("^X CA C2 C8 C3", "is not ^R"),
     ],
 )
@@ -327,7 +327,7 @@ def test_play_of_an_ending_must_agree_with_the_table() -> None:
 
 def test_result_that_the_play_does_not_give_is_odd() -> None:
     record = read_one(SHAH.replace("7-3", "7-4"))
-    assert messages(record) == ["warning 5:10 the result is given as 7-4, the play makes it 7-3"]
+    assert messages(record) == ["warning 5:10 the result is given as 7-4, but the play ends 7-3"]
 
 
 def test_result_of_a_conceded_hand_is_not_judged() -> None:

@@ -158,7 +158,7 @@ def test_partial_deals() -> None:
     assert {record.tag("Play") for record in records} == set("NESW")
     wrong = [record for record in records if record.errors]
     assert [(record.game.number, record.errors[0].message) for record in wrong] == [
-        (11, "D6 is played twice, first on line 106")
+        (11, "♦6 is played twice, first on line 106")
     ]
 
 
@@ -169,7 +169,7 @@ ERRORS_OF_VERIFIER = {
     3: "not in quotes",
     9: "'Black' is not a seat",
     11: "'v' in West's hand is not a rank",
-    12: "SK is held by both West and North",
+    12: "♠K is held by both West and North",
     13: "West holds 14 cards",
     14: "North 13, East 13, South 13, West 12",
     15: "East 13, West 12",
@@ -177,20 +177,20 @@ ERRORS_OF_VERIFIER = {
     19: "'White' is not a seat",
     20: "'5Hearts' is not a contract",
     21: "'5NoTrump' is not a contract",
-    22: "read past: 'bad'",
+    22: "ignored: 'bad'",
     26: "no declarer is given",
     27: "no contract is given",
-    28: "tag Site is there twice",
-    44: "South must follow suit with S2, not play CA",
+    28: "duplicate tag Site",
+    44: "South plays ♣A but still has spades (♠2)",
     45: "'!!!' is not one of the marks",
-    46: "'$256' is not $0 to $255",
-    47: "DA is played twice",
+    46: "'$256' is not a mark from $0 to $255",
+    47: "♦A is played twice",
     48: "'S1' is not a card",
-    49: "one ^R or one ^L",
-    50: "West leads in turn, but is marked ^L",
-    51: "SK is marked as a revoke but is none",
-    52: "H3 is marked as a revoke but is none",
-    53: "S4 is marked as a revoke but is none",
+    49: "takes one mark, ^R or ^L",
+    50: "West is marked ^L, but leads in turn",
+    51: "♠K is marked ^R, but is no revoke",
+    52: "♥3 is marked ^R, but is no revoke",
+    53: "♠4 is marked ^R, but is no revoke",
     59: "'$2' is a second mark",
     73: "'CS' is not a card",
     74: "no closing quote",

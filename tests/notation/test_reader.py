@@ -42,7 +42,7 @@ def test_comments_blank_lines_and_foreign_text_between_deal_lines() -> None:
         (f"{DEAL} H Q", "'Q' is not a seat", len(DEAL) + 4),
         (f"{DEAL} H S W", "'W' is one word too many", len(DEAL) + 6),
         (DEAL.replace("Q", "X", 1), "'X' in North's hand is not a rank", DEAL.index("Q") + 1),
-        (DEAL.replace("KQ98", "AQ98"), "SA is held by both North and East", 20),
+        (DEAL.replace("KQ98", "AQ98"), "♠A is held by both North and East", 20),
     ],
 )
 def test_fault_in_a_deal_line_stops_only_that_line(line: str, message: str, column: int) -> None:
@@ -118,13 +118,13 @@ def test_fault_in_a_json_row_has_its_place() -> None:
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ({"board": "1"}, "a row has no deal"),
+        ({"board": "1"}, "the row has no deal"),
         (
             {"board": "1", "error": {"line": 4, "column": 2, "message": "bad"}},
             "reports an error: bad",
         ),
         ({**ROW, "deal": {"N": "A"}}, '"deal" is not text'),
-        ({**ROW, "play": 3}, '"play" is an object'),
+        ({**ROW, "play": 3}, '"play" must have "first"'),
         ({**ROW, "deal": 3}, "'3' is not a deal"),
     ],
 )
@@ -135,7 +135,7 @@ def test_row_that_cannot_be_used(row: dict[str, object], message: str) -> None:
 def test_row_that_is_no_object() -> None:
     first, second = read(f"[{json.dumps(ROW)}, 3]")
     assert not first.diagnostics
-    assert "a row is an object with a deal, not 3" in second.errors[0].message
+    assert "expected an object with a deal, not 3" in second.errors[0].message
 
 
 def test_rows_behind_the_damage_in_a_document_are_kept() -> None:

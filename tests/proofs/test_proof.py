@@ -33,7 +33,7 @@ def proof() -> Proof:
 
 
 def test_what_it_says_of_itself(proof: Proof) -> None:
-    assert repr(proof) == "<Proof: North-South win 7 tricks before East-West win 1, 7 claims>"
+    assert repr(proof) == "<Proof: North-South win 7-0, 7 claims>"
     assert proof.statement == "North-South win 7 tricks before East-West win 1"
     assert (proof.board, proof.target, proof.name) == (KOT, Target("NS", wins=7, before=1), None)
     assert len(proof.claims) == 7

@@ -71,7 +71,7 @@ def deal(
             help=help_texts.DEALT_TRUMP,
         ),
     ] = None,
-    direction: opt.DirectionOption = None,
+    direction: opt.DealtDirectionOption = None,
     output_format: Annotated[
         FileFormat, opt.choice_option(FileFormat, "--format", "-f", help=help_texts.FILE_FORMAT)
     ] = FileFormat.PBN,

@@ -158,6 +158,7 @@ PLAYED_HAKEM = (
     "with the first trick."
 )
 DIRECTION = "Direction of play. Overrides the file. Default: anticlockwise."
+DEALT_DIRECTION = "Direction of play. Default: anticlockwise."
 SCORING = (
     "Points for a win, a kot, and a kot against the hakem. Overrides the file. Default: 1 2 3."
 )

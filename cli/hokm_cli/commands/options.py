@@ -25,6 +25,7 @@ __all__ = [
     "AnalysisFormatOption",
     "BoardsOption",
     "ColorOption",
+    "DealtDirectionOption",
     "DirectionOption",
     "FilesArgument",
     "FromContractOption",
@@ -156,6 +157,11 @@ def _outcome(text: str) -> RaceOutcome:
     return outcome
 
 
+def _direction(help: str) -> Any:
+    ways = [str(direction) for direction in (Direction.ANTICLOCKWISE, Direction.CLOCKWISE)]
+    return option("--direction", values=ways, parser=from_option(Direction.parse), help=help)
+
+
 FilesArgument = Annotated[
     list[str], typer.Argument(metavar="FILE...", help=help_texts.FILES, show_default=False)
 ]
@@ -192,15 +198,8 @@ PlayedHakemOption = Annotated[
         help=help_texts.PLAYED_HAKEM,
     ),
 ]
-DirectionOption = Annotated[
-    Direction | None,
-    option(
-        "--direction",
-        values=["anticlockwise", "clockwise"],
-        parser=from_option(Direction.parse),
-        help=help_texts.DIRECTION,
-    ),
-]
+DirectionOption = Annotated[Direction | None, _direction(help_texts.DIRECTION)]
+DealtDirectionOption = Annotated[Direction | None, _direction(help_texts.DEALT_DIRECTION)]
 ScoringOption = Annotated[
     Scoring | None,
     option(

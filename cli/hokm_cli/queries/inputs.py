@@ -14,6 +14,7 @@ from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
 
 from ..terminal.console import Console
+from .notes import nothing_found
 from .selection import BoardSelection
 from .tally import Tally
 
@@ -25,7 +26,7 @@ _DEAL = re.compile(r"[NESW]:\s*([AKQJT2-9.]|10|-\s)", re.IGNORECASE)
 def read_boards(
     arguments: Sequence[str], selection: BoardSelection | None, console: Console, tally: Tally
 ) -> Iterator[GameRecord]:
-    """The records of all inputs, one after the other; an unusable input is noted and passed by."""
+    """Yield the records of all inputs, one after the other; note an unusable input and go on."""
     for argument in _inputs(arguments):
         try:
             name, data = _read(argument)
@@ -38,19 +39,19 @@ def read_boards(
                 tally.boards += 1
                 yield record
         if tally.boards == boards:
-            what = "no deal" if selection is None else "none of the boards asked for"
-            _give_up(f"{name} holds {what}", argument, console, tally)
+            note = nothing_found(name, selected=selection is not None)
+            _give_up(note, argument, console, tally)
 
 
 def read_file(argument: str) -> tuple[str, bytes]:
-    """The name to report a file under, and its bytes; - is standard input."""
+    """Return the name to report a file under, and its bytes; - is standard input."""
     if argument == "-":
         return "<stdin>", sys.stdin.buffer.read()
     return argument, Path(argument).read_bytes()
 
 
 def diagnostic_of(record: GameRecord, error: HokmError) -> Diagnostic:
-    """An error met after reading, as a fault at the place of its record."""
+    """Return an error met after reading as a diagnostic at the location of its record."""
     line, column, message = record.line, None, str(error)
     if isinstance(error, NotationError):
         line, column, message = error.line or line, error.column, error.message
@@ -60,12 +61,12 @@ def diagnostic_of(record: GameRecord, error: HokmError) -> Diagnostic:
 
 
 def findings(record: CheckedRecord) -> tuple[Diagnostic, ...]:
-    """Everything wrong or odd with a record; hands that are not given count as odd."""
+    """Return all that is wrong or odd with a record; hands that are not given count as odd."""
     return (*record.diagnostics, *filter(None, [record.missing_hands]))
 
 
 def _inputs(arguments: Sequence[str]) -> list[str]:
-    """The arguments; a deal that the shell took apart, for want of quotes, is put together."""
+    """Return the arguments; a deal given without quotes, which the shell split, is joined."""
     first = arguments[0]
     if _DEAL.match(first) and len(first.split()) == 1 and len(arguments) > 1:
         return [" ".join(arguments)]
@@ -73,7 +74,7 @@ def _inputs(arguments: Sequence[str]) -> list[str]:
 
 
 def _read(argument: str) -> tuple[str, bytes]:
-    """The name to report an input under, and its bytes."""
+    """Return the name to report an input under, and its bytes."""
     if _DEAL.match(argument) and not Path(argument).is_file():
         return "", argument.encode("utf-8", "surrogateescape")
     return read_file(argument)

@@ -14,8 +14,8 @@ from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.record import GameRecord
 
 from ..terminal.console import Console
-from ..terminal.english import plural
 from ..terminal.progress import Progress
+from . import notes
 from .inputs import diagnostic_of, read_boards
 from .selection import BoardSelection
 from .settings import Settings
@@ -77,7 +77,7 @@ class BoardPipeline:
                 self._report(diagnostic)
             if len(diagnostics) > _MOST_DIAGNOSTICS:
                 more = len(diagnostics) - _MOST_DIAGNOSTICS
-                self.console.note(f"board {record.name}: {more} more, shown by 'hokm check'")
+                self.console.note(notes.more_errors(record.name, more))
             self.tally.bad += 1
             return diagnostics[0]
         # Errors of a record that could be answered all the same are in its play, farther on.
@@ -95,14 +95,6 @@ class BoardPipeline:
 
     def sum_up(self) -> None:
         """Write a last note where not all went well."""
-        tally = self.tally
-        facts = []
-        if tally.bad and tally.boards > 1:
-            facts.append(f"{tally.bad} of {plural(tally.boards, 'board')} could not be used")
-        if tally.partial and tally.boards > 1:
-            boards = plural(tally.boards, "board")
-            facts.append(f"{tally.partial} of {boards} could be followed only up to a fault")
-        if tally.warnings:
-            facts.append(f"{plural(tally.warnings, 'warning')}, shown by 'hokm check'")
-        if facts:
-            self.console.note("; ".join(facts))
+        note = notes.summary(self.tally)
+        if note:
+            self.console.note(note)

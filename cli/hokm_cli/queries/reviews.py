@@ -13,7 +13,7 @@ from hokm.notation.played import PlayedHand
 from hokm.notation.record import GameRecord
 from hokm.reviews.terms import PlayTerm, play_terms
 
-from ..terminal.english import plural
+from . import notes
 from .pipeline import BoardPipeline
 from .settings import Settings
 from .solver_provider import SolverProvider
@@ -36,14 +36,14 @@ class Reviewed:
 
     @property
     def terms(self) -> tuple[tuple[PlayTerm, ...], ...]:
-        """What each card is called in the game's own words, in the order of play."""
+        """What each card is called in the words of the game, in the order of play."""
         return play_terms(self.review)
 
 
 def reviews(
     pipeline: BoardPipeline, settings: Settings, *, play_out: bool, tricks: bool, strict: bool
 ) -> Iterator[tuple[GameRecord, Reviewed | Diagnostic]]:
-    """The review of each board, or the fault that prevents it; faults are reported here.
+    """Yield the review of each board, or the error that prevents it, reported here.
 
     With `strict` the first that is not reviewed whole is the last.
     """
@@ -63,22 +63,18 @@ def reviews(
         if stop is not None and strict:
             break
     if left_out:
-        hands = plural(left_out, "hand")
-        pipeline.console.note(
-            f"{hands} went on after the seventh trick: --play-out reviews that too"
-        )
+        pipeline.console.note(notes.continued_hands(left_out))
 
 
 def _review(
     provider: SolverProvider, record: CheckedRecord, *, play_out: bool, tricks: bool
 ) -> Reviewed:
-    """The cards of a record's play, as far as it can be followed; raises where none can."""
+    """Review a record's play as far as it can be followed; raise where no card can."""
     if record.trump is None and record.game.play is not None and not record.errors:
-        message = "no trump is given: name it with --trump, or --from-contract for a bridge file"
-        raise NotationError(message, line=record.game.line)
+        raise NotationError(notes.NO_TRUMP, line=record.game.line)
     hand = record.played_hand(play_out=play_out)
     players = hand.board.seating.players
     if players == 3:
-        raise UnsupportedError("three players have no one result: only two or four are reviewed")
+        raise UnsupportedError(notes.THREE_PLAYERS)
     solver = provider.solver_for(players)
     return Reviewed(record.game, hand, solver.review(hand.board, hand.cards, tricks=tricks))

@@ -1,4 +1,4 @@
-"""One solver for all boards of a run."""
+"""One solver for all boards of a command."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from hokm.search.jit.cache import kernels_are_cached
 
 from ..terminal.console import Console
 from .limits import SearchLimits
+from .notes import COMPILING
 
 __all__ = ["SolverProvider"]
 
@@ -29,14 +30,12 @@ class SolverProvider:
         self._ready: set[int] = set()
 
     def solver_for(self, players: int) -> Solver:
-        """The solver of this command. What it learnt about one board serves the next questions."""
+        """Return the solver of this command; what it learns serves later questions too."""
         if self._solver is None:
             self._solver = self._limits.solver()
         if players not in self._ready:
             if not kernels_are_cached(players):
-                self._console.note(
-                    "compiling the search for this computer, once; this can take a minute"
-                )
+                self._console.note(COMPILING)
             # The kernels load with the first question; that is not the first board's time.
             smallest = Board(Deal.parse(_SMALLEST_DEALS[players]), Trump.NONE, Seat.NORTH)
             ask = self._solver.guarantees if players == 3 else self._solver.tricks

@@ -20,7 +20,7 @@ from .cards import (
 )
 from .hand import Hand
 from .rules import hand_size
-from .seats import SEATS, Seat
+from .seats import SEATS, Seat, seat_names
 
 __all__ = ["DealDiagnostic", "DealReading", "parse_hands", "read_deal", "unequal_hands"]
 
@@ -96,11 +96,11 @@ def _after_first_seat(text: str, reading: DealReading) -> tuple[Seat, list[re.Ma
 
 
 def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -> None:
-    for place, seat in enumerate(Seat((first + step) % 4) for step in range(4)):
-        if place >= len(words):
+    for index, seat in enumerate(Seat((first + step) % 4) for step in range(4)):
+        if index >= len(words):
             reading.left_out.append(seat)
             continue
-        word, offset = words[place][0], words[place].start()
+        word, offset = words[index][0], words[index].start()
         reading.offsets[seat] = offset
         if all(char in _VOID for char in word):
             reading.left_out.append(seat)
@@ -110,31 +110,31 @@ def _read_hands(first: Seat, words: list[re.Match[str]], reading: DealReading) -
             reading.hands[seat] = _read_hand(word, offset, seat, reading)
     if len(words) > len(SEATS):
         extra = words[len(SEATS)]
-        message = f"{_clip(extra[0])!r} is one hand too many: a deal has four"
+        message = f"{_clip(extra[0])!r} is a fifth hand: a deal has four"
         reading.diagnostics.append(DealDiagnostic(message, extra.start()))
 
 
 def _read_hand(word: str, offset: int, seat: Seat, reading: DealReading) -> Hand:
     cards: list[Card] = []
-    for card, place in _cards_of(word, offset, seat, reading.diagnostics):
+    for card, at in _cards_of(word, offset, seat, reading.diagnostics):
         holder = reading.holders.get(card)
         if holder is None:
             reading.holders[card] = seat
             cards.append(card)
             continue
         message = (
-            f"{seat.title} holds {card} twice"
+            f"{seat.title} has {card.symbol} twice"
             if holder is seat
-            else f"{card} is held by both {holder.title} and {seat.title}"
+            else f"{card.symbol} is held by both {holder.title} and {seat.title}"
         )
-        reading.diagnostics.append(DealDiagnostic(message, place, seat, card, is_text=False))
+        reading.diagnostics.append(DealDiagnostic(message, at, seat, card, is_text=False))
     return Hand.from_cards(cards)
 
 
 def _cards_of(
     word: str, offset: int, seat: Seat, diagnostics: list[DealDiagnostic]
 ) -> Iterator[tuple[Card, int]]:
-    """The cards of one hand's text, each with its place in the whole text."""
+    """Yield the cards of one hand's text, each with its offset in the whole text."""
 
     def problem(message: str, at: int) -> None:
         diagnostics.append(DealDiagnostic(message, offset + at, seat))
@@ -165,9 +165,13 @@ def _cards_of(
             elif suit is not None:
                 yield Card(suit, RANK_LETTERS.index(rank) + 2), offset + start
             elif named:
-                problem(f"{char!r} in {seat.title}'s hand stands without its suit", start)
+                problem(f"{char!r} in {seat.title}'s hand has no suit before it", start)
     if dots > len(SUITS) - 1 or (not named and dots < len(SUITS) - 1):
-        problem(f"{seat.title}'s hand has {dots + 1} suits: expected four, like AK.Q2..JT9", 0)
+        problem(
+            f"{seat.title}'s hand has {dots + 1} suit{'s' * (dots > 0)}: "
+            "expected four, like AK.Q2..JT9",
+            0,
+        )
 
 
 def _suit_of(char: str) -> Suit | None:
@@ -178,7 +182,7 @@ def _suit_of(char: str) -> Suit | None:
 
 
 def unequal_hands(reading: DealReading, players: int = 4) -> Iterator[DealDiagnostic]:
-    """What is wrong with the numbers of cards, when no card is on the table."""
+    """Yield what is wrong with the numbers of cards, when no card is on the table."""
     whole = hand_size(players)
     for seat, hand in sorted(reading.hands.items()):
         if len(hand) > whole:
@@ -215,10 +219,11 @@ def parse_hands(text: str) -> dict[Seat, Hand]:
         raise reading.diagnostics[0].as_error()
     if len(reading.offsets) < len(SEATS):
         raise NotationError(
-            f"{_clip(text)!r} has {len(reading.offsets)} hands: expected four, - where nobody sits"
+            f"{_clip(text)!r} has {len(reading.offsets)} hands: "
+            "expected four, with - for an empty seat"
         )
     if reading.dotted and any(len(hand) > 1 for hand in reading.hands.values()):
-        names = ", ".join(seat.title for seat in sorted(reading.dotted))
+        names = seat_names(sorted(reading.dotted))
         raise NotationError(f"the cards of {names} are not given", line=1, column=1)
     hands = {**reading.hands, **{seat: Hand() for seat in reading.dotted}}
     whole = hand_size(len(hands))
@@ -229,6 +234,6 @@ def parse_hands(text: str) -> dict[Seat, Hand]:
 
 
 def _clip(text: str, length: int = 40) -> str:
-    """`text`, short enough for a message."""
+    """Return `text`, short enough for a message."""
     text = text.strip()
     return text if len(text) <= length else text[: length - 3] + "..."

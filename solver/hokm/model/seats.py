@@ -24,6 +24,7 @@ __all__ = [
     "as_direction",
     "as_seat",
     "as_seats",
+    "seat_names",
 ]
 
 SEAT_LETTERS = "NESW"
@@ -68,6 +69,12 @@ class Seat(NumberedEnum):
 
 
 SEATS = tuple(Seat)
+
+
+def seat_names(seats: Iterable[Seat]) -> str:
+    """Return the names of seats as a list in words: ``North, East and South``."""
+    *others, last = [seat.title for seat in seats]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 class Direction(Enum):

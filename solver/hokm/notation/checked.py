@@ -12,7 +12,7 @@ from ..model.cards import Trump
 from ..model.deal import Deal
 from ..model.ply import Ply, board_at
 from ..model.rules import Scoring, hand_size
-from ..model.seats import Direction, Seat
+from ..model.seats import Direction, Seat, seat_names
 from .contract import from_contract
 from .diagnostics import Diagnostic, Location
 from .pbn.replay import Replay, replay
@@ -115,9 +115,19 @@ class CheckedRecord:
     ) -> Board:
         """Return the position to be solved.
 
-        A trump or hakem given here overrides the record's. Raises the first of `errors`;
-        `NotationError` when hands are not given; `BoardError` when trump or hakem are left open,
-        or the parts do not fit.
+        Parameters
+        ----------
+        trump, hakem
+            Override what the record says; None leaves it.
+        play_out
+            Whether play goes on after a side's seventh trick.
+
+        Raises
+        ------
+        NotationError
+            The first of `errors`, or that hands are not given.
+        BoardError
+            If trump or hakem are left open, or do not fit the position.
         """
         checked = self._under(trump, hakem)
         deal = checked._usable_deal(checked.errors)
@@ -128,8 +138,21 @@ class CheckedRecord:
     ) -> Iterator[Board]:
         """Yield the boards that the record leaves open: every suit and every seat not given.
 
-        Sixteen boards come from a bare deal, one when all is given. A trump or hakem given here
-        overrides the record's. Raises as `board` does.
+        Sixteen boards come from a bare deal, one when all is given.
+
+        Parameters
+        ----------
+        trump, hakem
+            Override what the record says; None leaves it.
+        play_out
+            Whether play goes on after a side's seventh trick.
+
+        Raises
+        ------
+        NotationError
+            The first of `errors`, or that hands are not given.
+        BoardError
+            If trump or hakem do not fit the position.
         """
         checked = self._under(trump, hakem)
         record, deal = checked.game, checked._usable_deal(checked.errors)
@@ -142,9 +165,19 @@ class CheckedRecord:
     def played_hand(self, *, play_out: bool = False) -> PlayedHand:
         """Return what was played, as far as it can be followed, whatever comes after that.
 
-        The hand ends with a side's seventh trick unless `play_out`. The first leader of a whole
-        hand is its hakem where the record names none. Raises as `board` does, except for what is
-        wrong with the play; and the diagnostic that keeps it from having a single legal card.
+        The first leader of a whole hand is its hakem where the record names none.
+
+        Parameters
+        ----------
+        play_out
+            Whether the hand goes on after a side's seventh trick.
+
+        Raises
+        ------
+        NotationError
+            What prevents even the first board, or the first card; not what is wrong later.
+        BoardError
+            If trump or hakem are left open.
         """
         section = self.game.play
         if section is None or not section.rows:
@@ -158,8 +191,13 @@ class CheckedRecord:
     def position_at(self, ply: Ply) -> RecordedPosition:
         """Return the position at a ply of the play, hands played out.
 
-        Raises as `board` and `played_hand` do, and `BoardError` for a ply that the play does not
-        reach; `NotationError` where that is because of an error or irregularity in the play.
+        Raises
+        ------
+        BoardError
+            If the play does not reach the ply, or trump or hakem are left open.
+        NotationError
+            If the play does not reach the ply because of an error or an irregularity, or cannot
+            be followed at all.
         """
         if self.game.play is None or not self.game.play.has_cards:
             return RecordedPosition(*board_at(self.board(), (), ply))
@@ -170,7 +208,7 @@ class CheckedRecord:
             stop = hand.stopped_by
             if stop is None:
                 raise
-            message = f"{error}, where it breaks off: {stop.message}"
+            message = f"{error}; the play breaks off there: {stop.message}"
             raise NotationError(message, line=stop.line, column=stop.column) from None
 
     def _under(self, trump: Trump | None, hakem: Seat | None) -> CheckedRecord:
@@ -187,8 +225,9 @@ class CheckedRecord:
 
     def _missing_hands(self) -> Diagnostic:
         record = self.game
-        names = ", ".join(seat.title for seat in record.unknown_hands)
-        message = f"cards are not given: {names}" if record.hands else "no deal is given"
+        message = "no deal is given"
+        if record.hands:
+            message = f"the cards of {seat_names(record.unknown_hands)} are not given"
         if "Deal" in record.locations:
             return record.source.warning(message, record.location_of("Deal"))
         at_game = record.source.warning(message, Location(record.line or 1, 1))
@@ -198,7 +237,7 @@ class CheckedRecord:
         record = self.game
         for word, value in (("trump", record.trump), ("hakem", record.hakem)):
             if value is None:
-                raise BoardError(f"board {record.name} does not say who or what is {word}")
+                raise BoardError(f"board {record.name} names no {word}")
         assert record.trump is not None
         assert record.hakem is not None
         return _board(record, deal, record.trump, record.hakem, play_out)
@@ -295,5 +334,5 @@ def _check_removed(record: GameRecord) -> Iterator[Diagnostic]:
     if card is None or record.trump is None or record.players != 3 or card.rank != 2:
         return
     if card.suit is record.trump.suit:
-        message = f"Removed: {card} is the two of trumps"
+        message = f"Removed: {card.symbol} is a trump"
         yield record.source.warning(message, record.location_of("Removed"), card=card)

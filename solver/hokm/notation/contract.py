@@ -51,7 +51,7 @@ def contract_trump(text: str) -> Trump:
     """Return the trump of ``4H``, ``3NT``, ``5HX`` or just ``H``; else raise `NotationError`."""
     found = _CONTRACT.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{text!r} is not a contract with a trump, like 4H or 3NT")
+        raise NotationError(f"{text!r} is not a contract that names a trump, like 4H or 3NT")
     return Trump.parse(found[1])
 
 

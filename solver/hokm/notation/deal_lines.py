@@ -81,7 +81,7 @@ def deal_line_games(source: Source) -> Iterator[Game]:
             continue
         start = _DEAL_LINE.match(line)
         if start is None:
-            message = f"text that is no deal is read past: {line.strip()[:40]!r}"
+            message = f"ignored: {line.strip()[:40]!r} is not a deal"
             game.diagnostics.append(source.warning(message, Location(row, 1)))
             continue
         if game.tags:

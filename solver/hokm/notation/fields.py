@@ -65,7 +65,7 @@ def _distinct_cards(text: str) -> tuple[Card, ...]:
     cards = parse_cards(text)
     for index, card in enumerate(cards):
         if card in cards[:index]:
-            raise NotationError(f"{card} is named twice")
+            raise NotationError(f"{card.symbol} is named twice")
     return cards
 
 
@@ -144,7 +144,7 @@ class Field:
         return None if value is None else self.row(value)
 
     def is_default(self, record: GameRecord) -> bool:
-        """Whether the record says nothing for the field, or what goes without saying."""
+        """Decide whether the record says nothing for the field, or the default."""
         return self.value(record) in (None, _DEFAULTS[self.attribute])
 
 

@@ -19,7 +19,7 @@ __all__ = ["NOT_PLAYED", "Cell", "PlaySection"]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in one column of one trick."""
+    """One column of one trick."""
 
     card: Card | None = None
     """None where the player has not played."""
@@ -28,7 +28,7 @@ class Cell:
     is_next: bool = False
     """Whether this is ``+``: play stopped before this player's turn."""
     is_readable: bool = True
-    """Whether what stands here could be read; if not, a fault says so."""
+    """Whether this could be read; if not, a diagnostic says so."""
     location: Location = field(default=Location(0, 0), compare=False)
 
     def __str__(self) -> str:

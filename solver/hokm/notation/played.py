@@ -107,5 +107,6 @@ def _after_end(record: GameRecord, section: PlaySection, end: Board, card: Card)
     cells = (cell for row in section.rows for cell in row)
     location = next(cell.location for cell in cells if cell.card == card)
     trick = sum(end.tricks_won) + 1
-    message = f"trick {trick}: {end.to_play.title} plays {card} after the seventh trick of a side"
+    who = end.to_play.title
+    message = f"trick {trick}: {who} plays {card.symbol} after a side has won seven tricks"
     return record.source.warning(message, location, seat=end.to_play, card=card)

@@ -1,4 +1,4 @@
-"""Files to records: PBN, one deal a line, or our JSON, told apart by their content."""
+"""Files to records: PBN, one deal a line, or our JSON; the content decides which."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _LINES_TO_JUDGE_BY = 50
 
 
 def read_records(data: bytes | str, file_name: str = "") -> Iterator[GameRecord]:
-    """The games of a file, one after the other as they are asked for.
+    """Yield the games of a file, one after the other as they are asked for.
 
     Never raises for what is in the file: `check` finds what is wrong. A file
-    that has faults but no game gives one record without a deal, so that they are not lost; an
+    that has diagnostics but no game gives one record without a deal, so that they are not lost; an
     empty file gives none.
 
     >>> from hokm.notation import check
@@ -42,7 +42,7 @@ def _games(source: Source) -> Iterator[Game]:
 
 
 def _is_deal_lines(source: Source) -> bool:
-    """Whether a deal stands on a line of its own before any line begins with a tag."""
+    """Decide whether a line begins with a deal before any line begins with a tag."""
     for line in source.lines:
         text = line.lstrip()
         if text.startswith("["):

@@ -40,7 +40,7 @@ _STARTING_CARDS = 5
 
 
 def read_record(game: Game, number: int, source: Source) -> GameRecord:
-    """The record of one game; `number` is its number in the file, from 1."""
+    """Return the record of one game; `number` is its number in the file, from 1."""
     return _RecordReader(game, number, source).read()
 
 
@@ -103,7 +103,7 @@ class _RecordReader:
     def _value(
         self, name: str, parse: Callable[[str], _Value], *, is_error: bool = True
     ) -> _Value | None:
-        """The value of a tag; None when it is not given, or wrong, which is reported."""
+        """Return the value of a tag; None when it is not given, or wrong, which is reported."""
         tag = self._game.tag(name)
         if tag is None or not tag.is_given:
             return None
@@ -129,13 +129,13 @@ class _RecordReader:
         self._diagnostics.append(make(message, location, seat=seat, card=card))
 
     def _check_names(self) -> None:
-        """Point out tags that look like misspelt ones of ours: they would be read past."""
+        """Point out tags that look like misspelt ones of ours: they would be ignored."""
         for tag in self._game.tags:
             if not is_known_tag(tag.name):
                 near = get_close_matches(tag.name, BOARD_TAGS, n=1, cutoff=0.8)
                 if near:
                     location = tag.location
-                    message = f"tag {tag.name} is not known: is {near[0]} meant?"
+                    message = f"unknown tag {tag.name}; did you mean {near[0]}?"
                     self._diagnostics.append(self._source.warning(message, location))
 
     # -- the deal ------------------------------------------------------------------------
@@ -163,12 +163,12 @@ class _RecordReader:
         if len(hands) != players:
             fourth = self._fourth_hand(hands, players, on_table)
             if fourth is not None:
-                message = f"{missing[0].title}'s hand is not given: it holds the 13 cards left"
+                message = f"{missing[0].title}'s hand is not given; it gets the 13 cards left"
                 self._report(message, tag, is_error=False, seat=missing[0])
                 hands[missing[0]] = fourth
             else:
                 if players < 4 or len(hands) > players:
-                    message = f"{len(hands)} hands are given, but there are {players} players"
+                    message = f"{len(hands)} hands are given for {players} players"
                     self._report(message, tag)
                 return hands, None
         try:
@@ -178,7 +178,7 @@ class _RecordReader:
             return hands, None
 
     def _emptied(self, reading: DealReading, on_table: tuple[Card, ...]) -> dict[Seat, Hand]:
-        """Hands written ``...`` that are empty because their last card is on the table."""
+        """Return the hands written ``...`` that are empty, their last card being on the table."""
         last_trick = all(len(hand) == 1 for hand in reading.hands.values())
         if on_table and last_trick and len(reading.dotted) == len(on_table):
             return {seat: Hand() for seat in reading.dotted}
@@ -187,7 +187,7 @@ class _RecordReader:
     def _fourth_hand(
         self, hands: dict[Seat, Hand], players: int, on_table: tuple[Card, ...]
     ) -> Hand | None:
-        """The one hand not given, where the three others are whole."""
+        """Return the one hand not given, where the three others are whole; else None."""
         if players != 4 or len(hands) != 3 or on_table:
             return None
         if any(len(hand) != CARDS_PER_SUIT for hand in hands.values()):
@@ -217,14 +217,14 @@ class _RecordReader:
         if tag is None or not five:
             return
         if len(five) != _STARTING_CARDS:
-            self._report(f"HakemFive: five cards are expected, not {len(five)}", tag)
+            self._report(f"HakemFive: expected five cards, not {len(five)}", tag)
             return
         if deal is None or hakem is None or hakem not in deal.seats:
             return
         if len(deal[hakem]) == hand_size(players):
             for card in five:
                 if card not in deal[hakem]:
-                    message = f"HakemFive: {hakem.title}, the hakem, does not hold {card}"
+                    message = f"HakemFive: {hakem.title}, the hakem, does not have {card.symbol}"
                     self._report(message, tag, seat=hakem, card=card)
                     break
 
@@ -234,13 +234,15 @@ class _RecordReader:
             return
         holder = None if reading is None else reading.holders.get(card)
         if holder is not None:
-            message = f"Removed: {card} is taken out of the pack, but {holder.title} holds it"
+            message = f"Removed: {holder.title} still has {card.symbol}"
             self._report(message, tag, seat=holder, card=card)
         if players != 3:
-            message = "Removed: a card is taken out of the pack only with three players"
+            message = "Removed: a card is removed only with three players"
             self._report(message, tag, is_error=False, card=card)
         elif card.rank != 2:
-            self._report(f"Removed: a two is taken out, not {card}", tag, is_error=False, card=card)
+            self._report(
+                f"Removed: expected a two, not {card.symbol}", tag, is_error=False, card=card
+            )
 
     def _play(
         self, players: int, deal: Deal | None, direction: Direction | None
@@ -251,7 +253,7 @@ class _RecordReader:
         first = self._value("Play", Seat.parse)
         if first is None:
             if tag.words and not tag.is_given:
-                message = "Play does not say who leads the first trick: its value is a seat"
+                message = 'Play: expected the seat that leads the first trick, like [Play "S"]'
                 self._report(message, tag)
             return None
         occupied = FOUR_PLAYERS if deal is None else frozenset(deal.seats)
@@ -275,7 +277,7 @@ def _record_tag(tag: GameTag) -> RecordTag:
 
 
 def section_rows(words: list[Word]) -> tuple[str, ...]:
-    """The lines of a section, each word in its column, without comments."""
+    """Return the lines of a section, each word in its column, without comments."""
     rows: list[str] = []
     line = 0
     for word in words:

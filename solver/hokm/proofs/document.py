@@ -39,20 +39,20 @@ __all__ = [
 
 SCHEMA = "hokm-proof"
 VERSION = 1
-"""Grows when a checker of before could no longer read or judge the proofs."""
+"""Grows when an older checker could no longer read or judge the proofs."""
 
 Row = Mapping[str, object]
-"""A proof as it stands in a document."""
+"""A proof as it is written in a document."""
 
 _GZIP = b"\x1f\x8b"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of checking one proof."""
+    """What checking one proof found."""
 
     board: str
-    """The name the document gives to the board; nothing rests on it."""
+    """The name that the document gives to the board; nothing depends on it."""
     proof: CheckerProof | None
     """What was checked; None where it could not even be read."""
     flaw: str | None
@@ -70,14 +70,14 @@ class Verdict:
 
 
 def digest_of(row: Row) -> str:
-    """The SHA-256 digest of all of a proof but ``digest``, whatever the order of its keys."""
+    """Return the SHA-256 digest of a proof without ``digest``, whatever the order of its keys."""
     rest = {key: value for key, value in row.items() if key != "digest"}
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def document_parts(rows: Iterable[Row]) -> Iterator[str]:
-    """The document of `rows` piece by piece, one claim a line."""
+    """Yield the document of `rows` piece by piece, one claim a line."""
     yield f'{{"schema": "{SCHEMA}", "version": {VERSION}, "proofs": ['
     between = "\n"
     for row in rows:
@@ -97,9 +97,9 @@ def write_document(file: BinaryIO, rows: Iterable[Row], *, compressed: bool = Fa
 
 
 def read_document(data: bytes) -> dict[str, Any]:
-    """The document in the bytes of a file, compressed or not; the proofs are as yet unchecked.
+    """Read the document in the bytes of a file, compressed or not; its proofs are not checked yet.
 
-    `NotationError` for what is no JSON, or no document of proofs of a version known here.
+    Raises `NotationError` for anything but JSON with a document of proofs of the known version.
     """
     document = _json(_text(data))
     if not isinstance(document, dict) or document.get("schema") != SCHEMA:
@@ -112,7 +112,7 @@ def read_document(data: bytes) -> dict[str, Any]:
 
 
 def verify_document(document: Mapping[str, Any]) -> Iterator[Verdict]:
-    """What comes of checking each proof of a document, one after the other."""
+    """Check each proof of a document, one after the other."""
     return map(verify_proof, document["proofs"])
 
 

@@ -1,8 +1,8 @@
 """Positions whose end needs no more tricks to be written down.
 
-Each function tells how many of the highest cards of each lane (see `hokm.search.bits`) the
-ending relies on; `hokm.verify` says why they hold, and checks them by its own means. Players are
-numbers in the order of play; `held` has the owners of each lane's cards, highest first.
+Each function says how many of the highest cards of each lane (see `hokm.search.card_sets`) are
+relevant to the ending; `hokm.verify` says why they hold, and checks them by its own means.
+Players are numbers in the order of play; `held` has the owners of each lane's cards, highest first.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ _TRUMP = 3
 def sure_trumps(
     held: Sequence[Sequence[int]], ours: Sequence[bool], trump: bool, left: int, allow: int
 ) -> tuple[int, tuple[int, ...]] | None:
-    """Whose trumps win so many of the tricks `left` that the others cannot win `allow`.
+    """Find whose trumps win so many of the tricks `left` that the others cannot win `allow`.
 
-    With the number of cards relied on; of several players the one who needs the fewest.
+    Returned with the number of relevant cards; of several players the one who needs the fewest.
     """
     if not trump:
         return None
@@ -32,7 +32,7 @@ def sure_trumps(
 
 
 def _sure_with(trumps: Sequence[int], ours: Sequence[bool], player: int, wanted: int) -> int | None:
-    """How many of the highest trumps must be known for `wanted` of a player's to be sure."""
+    """Count the highest trumps that must be known for `wanted` of a player's to be sure."""
     own = trumps.count(player)
     foes = sum(not ours[owner] for owner in trumps)
     sure = beaters = 0
@@ -53,7 +53,7 @@ def _sure_with(trumps: Sequence[int], ours: Sequence[bool], player: int, wanted:
 def cash(
     held: Sequence[Sequence[int]], leader: int, ours: Sequence[bool], trump: bool, need: int
 ) -> tuple[list[int], tuple[int, ...]] | None:
-    """The lanes from which the leader cashes `need` winners, in order.
+    """Find the lanes from which the leader cashes `need` winners, in order.
 
     Opponents' trumps are drawn first, as long as the leader has the highest.
     """
@@ -68,6 +68,8 @@ def cash(
 
 
 class _Cashing:
+    """The leader cashing winners: what is led so far, and what everybody has left."""
+
     def __init__(
         self,
         held: Sequence[Sequence[int]],
@@ -121,5 +123,5 @@ class _Cashing:
 
 
 def _leading(lane: Sequence[int], player: int) -> int:
-    """How many of the highest cards one player has."""
+    """Count how many of the highest cards one player has."""
     return next((at for at, owner in enumerate(lane) if owner != player), len(lane))

@@ -29,7 +29,7 @@ Serves: TypeAlias = Mapping[int, Sequence[int]]
 
 
 def minimize(row: Mapping[str, object]) -> dict[str, object]:
-    """The same proof with the claims that are needed, those with the most tricks left first."""
+    """Return a proof with the claims that are needed, those with the most tricks left first."""
     proof = Proof.read(row)
     by_shape: dict[tuple[str, ...], list[Claim]] = {}
     for claim in proof.claims:
@@ -48,7 +48,7 @@ def minimize(row: Mapping[str, object]) -> dict[str, object]:
 
 
 def _distinct(wanted: Iterable[Requirement]) -> list[Requirement]:
-    """Each requirement once."""
+    """Return each requirement once."""
     found = {
         (position.leader, tuple(position.suits.values()), goal): (position, goal)
         for position, goal in wanted
@@ -59,32 +59,32 @@ def _distinct(wanted: Iterable[Requirement]) -> list[Requirement]:
 def _cover(
     wanted: Sequence[Requirement], by_shape: Mapping[tuple[str, ...], Sequence[Claim]]
 ) -> list[Claim]:
-    """Few claims that cover all that is wanted, each for just what it covers."""
+    """Return few claims that cover all that is wanted, each for just what it covers."""
     claims: dict[int, Claim] = {}
     serves: dict[int, list[int]] = {}
-    for place, (position, goal) in enumerate(wanted):
+    for index, (position, goal) in enumerate(wanted):
         for claim in by_shape[position.shape]:
             if claim.covers(position, goal):
                 claims[claim.number] = claim
-                serves.setdefault(claim.number, []).append(place)
+                serves.setdefault(claim.number, []).append(index)
     chosen = []
     served: set[int] = set()
-    for number in _without_doubles(_greedy_choice(serves, len(wanted)), serves):
-        left_to_it = [wanted[place][1] for place in serves[number] if place not in served]
+    for number in _without_redundant(_greedy_choice(serves, len(wanted)), serves):
+        left_to_it = [wanted[index][1] for index in serves[number] if index not in served]
         chosen.append(_weakened(claims[number], left_to_it))
         served.update(serves[number])
     return chosen
 
 
 def _greedy_choice(serves: Serves, requirements: int) -> list[int]:
-    """Claims that together cover everything, always the next that covers most of what is left."""
+    """Choose claims that cover everything, always the next that covers most of what is left."""
     left = set(range(requirements))
-    queue = [(-len(places), number) for number, places in serves.items()]
+    queue = [(-len(served), number) for number, served in serves.items()]
     heapq.heapify(queue)
     chosen = []
     while left:
         promised, number = heapq.heappop(queue)
-        now = sum(place in left for place in serves[number])
+        now = sum(index in left for index in serves[number])
         if now < -promised:
             heapq.heappush(queue, (-now, number))
         else:
@@ -93,12 +93,12 @@ def _greedy_choice(serves: Serves, requirements: int) -> list[int]:
     return chosen
 
 
-def _without_doubles(chosen: Sequence[int], serves: Serves) -> list[int]:
-    """The claims without those of which others cover everything as well."""
-    count = Counter(place for number in chosen for place in serves[number])
+def _without_redundant(chosen: Sequence[int], serves: Serves) -> list[int]:
+    """Return the claims without those of which others cover everything as well."""
+    count = Counter(index for number in chosen for index in serves[number])
     kept = []
     for number in chosen:
-        if all(count[place] > 1 for place in serves[number]):
+        if all(count[index] > 1 for index in serves[number]):
             count.subtract(serves[number])
         else:
             kept.append(number)
@@ -106,7 +106,7 @@ def _without_doubles(chosen: Sequence[int], serves: Serves) -> list[int]:
 
 
 def _weakened(claim: Claim, goals: Sequence[Goal]) -> Claim:
-    """The claim with the weakest goal that still implies these."""
+    """Return the claim with the weakest goal that still implies these."""
     goal = Goal(max(each.need for each in goals), min(each.allow for each in goals))
     row = {**claim.row, "wins": goal.need, "of": goal.need + goal.allow - 1}
     if "cash" in row:

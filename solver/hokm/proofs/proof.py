@@ -14,7 +14,7 @@ from ..errors import BoardError, InvalidProof, NotationError
 from ..model.board import Board
 from ..model.cards import Trump, parse_cards
 from ..model.deal import Deal
-from ..model.rules import Rules
+from ..model.rules import TRICKS_TO_WIN, Rules
 from ..model.seats import Direction, Seat, Seating
 from .document import (
     Row,
@@ -162,7 +162,10 @@ class Proof:
     def __repr__(self) -> str:
         count = len(self.claims)
         claims = "1 claim" if count == 1 else f"{count} claims"
-        return f"<Proof: {self.statement}, {claims}>"
+        statement = self.statement
+        if (self.target.wins, self.target.before) == (TRICKS_TO_WIN, 1):
+            statement = statement.partition(" 7 tricks")[0] + " 7-0"
+        return f"<Proof: {statement}, {claims}>"
 
 
 def load_proofs(path: str | PathLike[str]) -> tuple[Proof, ...]:

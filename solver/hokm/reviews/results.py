@@ -27,8 +27,13 @@ class PositionValue:
     tricks: int | None
     """Tricks of the hakem's side when all are played out, won ones included; None: not asked.
 
-    Always there where the race decides nothing: without one, and where play went on behind it.
+    Always there where the race decides nothing: without one, and where play went on after it.
     """
+
+    def __str__(self) -> str:
+        if self.outcome is not None:
+            return str(self.outcome)
+        return "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class ReviewedCard:
     """One card that was played, and what it was worth."""
 
     number: int
-    """Its place in the play reviewed, from 1."""
+    """Its number in the play reviewed, from 1."""
     board: Board
     """The position in which it was played."""
     card: Card
@@ -64,7 +69,7 @@ class ReviewedCard:
     after: PositionValue
     """The value of the position that the card led to."""
     preserving: CardGroups
-    """The legal cards after which the value is still that of before; never empty."""
+    """The legal cards after which the value is the same as before; never empty."""
     in_race: bool
     """Whether the race decides what a card is worth here; else the tricks do."""
 
@@ -80,7 +85,7 @@ class ReviewedCard:
 
     @property
     def turn(self) -> int:
-        """Its place in the trick, from 1, the lead."""
+        """Its number in the trick; the lead is 1."""
         return len(self.board.on_table) + 1
 
     @property
@@ -91,15 +96,15 @@ class ReviewedCard:
         return self.before.tricks != self.after.tricks
 
     @property
-    def mark(self) -> str:
-        """``??`` for a mistake that cost points, ``?`` for another, nothing for what was right."""
+    def glyph(self) -> str:
+        """``??`` for a mistake that cost points, ``?`` for any other; empty for no mistake."""
         if not self.is_mistake:
             return ""
         return "??" if self.cost.points else "?"
 
     @property
     def cost(self) -> Cost:
-        """What it gave away; of tricks also where the race decides, if they were counted."""
+        """What it gave away; tricks also where the race decides, if they were counted."""
         before, after = self.before, self.after
         sign = 1 if self.board.seating.same_side(self.seat, self.board.hakem) else -1
         margin = points = tricks = None
@@ -111,32 +116,45 @@ class ReviewedCard:
             tricks = sign * (before.tricks - after.tricks)
         return Cost(margin, points, tricks)
 
+    def __repr__(self) -> str:
+        played = f"{self.trick}.{self.turn} {self.seat.title} {self.card.symbol}{self.glyph}"
+        return f"<ReviewedCard {played}, {self.before} to {self.after}>"
+
 
 @dataclass(frozen=True, slots=True)
 class ForcedKot:
-    """A part of the hand throughout which one side had a kot, 7-0, forced."""
+    """A part of the hand in which one side could force a kot, 7-0, all along."""
 
     by_hakem: bool
-    """Whether for the hakem's side; else it is a hakem koti."""
+    """Whether the hakem's side could; else it was a hakem koti."""
     allowed_by: ReviewedCard | None
     """The other side's card after which it was forced; None: it was from the start."""
     averting: CardGroups
-    """What could have been played there without giving the kot; empty if it was forced before."""
+    """The cards that would have averted it there; empty if it was forced from the start."""
     missed_by: ReviewedCard | None
-    """The side's own card that let it go; None: it was forced as long as cards were played."""
+    """The side's own card that lost it; None: it was forced as long as cards were played."""
 
     @property
     def kept_by(self) -> CardGroups:
         """The cards that would have kept it where it was missed; empty if it was not."""
         return () if self.missed_by is None else self.missed_by.preserving
 
+    def __repr__(self) -> str:
+        whose = "kot" if self.by_hakem else "hakem koti"
+        start = "the start" if self.allowed_by is None else _ply(self.allowed_by)
+        end = "" if self.missed_by is None else f", missed at {_ply(self.missed_by)}"
+        return f"<ForcedKot: {whose} from {start}{end}>"
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """A play from a position on, every card with its value."""
+    """A play from a position on, every card with its value.
+
+    Reviews are equal if they say the same, whatever work they took.
+    """
 
     board: Board
-    """The position that the play begins from."""
+    """The position in which the play begins."""
     cards: tuple[ReviewedCard, ...]
     """In order of play."""
     tricks: tuple[Trick, ...]
@@ -158,13 +176,13 @@ class Review:
 
     @property
     def outcome(self) -> RaceOutcome | None:
-        """How the race ended in play; None where it has no end there, or there is none."""
+        """How the race ended in play; None where it did not end, or the board has no race."""
         won = self.end.outcome is not None and max(self.score) == TRICKS_TO_WIN
         return self.end.outcome if won else None
 
     @property
     def mistakes(self) -> tuple[ReviewedCard, ...]:
-        """The cards that made the value fall."""
+        """The cards after which the value had fallen, in order of play."""
         return tuple(card for card in self.cards if card.is_mistake)
 
     @property
@@ -174,7 +192,7 @@ class Review:
 
     @property
     def missed_kots(self) -> tuple[ForcedKot, ...]:
-        """The kots that were there to be had and were let go."""
+        """The kots that were forced for a while and were missed."""
         return tuple(kot for kot in self.kots if kot.missed_by is not None)
 
     @property
@@ -195,9 +213,14 @@ class Review:
         return sum((card.cost for card in self.cards if card.seat in players), Cost())
 
     def __repr__(self) -> str:
-        count = len(self.mistakes)
-        mistakes = f"{count or 'no'} mistake{'' if count == 1 else 's'}"
-        return f"<Review {len(self.cards)} cards, {score_text(self.score)}, {mistakes}>"
+        cards, mistakes = len(self.cards), len(self.mistakes)
+        count = "1 mistake" if mistakes == 1 else f"{mistakes} mistakes"
+        score = score_text(self.score)
+        return f"<Review {cards} card{'' if cards == 1 else 's'}, {score}, {count}>"
+
+
+def _ply(card: ReviewedCard) -> str:
+    return f"{card.trick}.{card.turn}"
 
 
 def _sum(first: int | None, second: int | None) -> int | None:

@@ -1,4 +1,4 @@
-"""What a play is called at the table, in the game's own words."""
+"""What a play is called at the table, in the words of the game."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ class PlayTerm(Enum):
 
 
 def play_terms(review: Review) -> tuple[tuple[PlayTerm, ...], ...]:
-    """The words for each card of a review, in its order; for many cards there are none."""
+    """Return the words for each card of a review, in its order; for many cards there are none."""
     terms = [list(_at_once(each.board, each.card)) for each in review.cards]
     boards = [*(each.board for each in review.cards[1:]), review.last]
-    for place, (each, after) in enumerate(zip(review.cards, boards, strict=True)):
+    for index, (each, after) in enumerate(zip(review.cards, boards, strict=True)):
         if not after.on_table and _averts_kot(each.board, after):
-            # The winner leads next; his card is as far back as he played before the last player.
+            # The winner leads next, and their card is as many back as players came after them.
             turns = each.board.seating.order(each.board.leader)
             back = len(turns) - 1 - turns.index(after.leader)
-            if back <= place:  # or it lay on the table before the play begins
-                terms[place - back].append(PlayTerm.RAFE_KOTI)
+            if back <= index:  # else it lay on the table before the play begins
+                terms[index - back].append(PlayTerm.RAFE_KOTI)
     return tuple(map(tuple, terms))
 
 
 def _at_once(board: Board, card: Card) -> Iterator[PlayTerm]:
-    """What a card is called whatever comes after it."""
+    """Yield what a card is called whatever comes after it."""
     trump = board.trump.suit
     if not board.on_table:
         if card.suit is trump:
@@ -63,7 +63,7 @@ def _at_once(board: Board, card: Card) -> Iterator[PlayTerm]:
 
 
 def _averts_kot(before: Board, after: Board) -> bool:
-    """Whether a side that had no trick, while the other had some, but not seven, wins its first."""
+    """Decide whether a side without a trick, against a side that has some, wins its first."""
     won = before.tricks_won
     is_behind = 0 in won and 0 < max(won) < TRICKS_TO_WIN
     return before.has_race and is_behind and 0 not in after.tricks_won

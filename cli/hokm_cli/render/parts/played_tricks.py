@@ -32,7 +32,7 @@ def played_tricks_text(review: Review, theme: Theme) -> Text:
     """A heading, the value at the start, then the tricks; values are those behind a trick."""
     board = review.board
     order = board.seating.order(board.leader)
-    marks = {each.card: part(each.mark, mistake_style(each)) for each in review.mistakes}
+    marks = {each.card: part(each.glyph, mistake_style(each)) for each in review.mistakes}
     last_of = {each.trick: each for each in review.cards}
     heading = part("The play", HEADING)
     heading.append(f", with the value for {board.seating.side_name(board.hakem)}:", DIM)

@@ -111,9 +111,11 @@ def _sentence(answer: Answer, explanation: Explanation) -> str:
         by = f" by {others}" if board.seating.players == 3 else ""
         return f"No {kot}{by} is forced: {already or f'{side} can win a trick'}"
     goal = target.sentence(board.deal.seats)
-    if answer.is_forced:
-        return f"{side} can get {answer.outcome} or better: {already or goal}"
-    return f"{others} cannot get {answer.outcome} or better: {already or goal}"
+    if not answer.is_forced:
+        return f"{others} cannot get {answer.outcome} or better: {already or goal}"
+    if len(target.side) > 1:
+        goal = goal.replace(side, "they", 1)
+    return f"{side} can get {answer.outcome} or better: {already or goal}"
 
 
 def _tricks(count: int) -> str:

@@ -95,7 +95,7 @@ def _change(each: ReviewedCard, change: str, cost: Cost, theme: Theme) -> Text:
     return Text.assemble(
         f"  trick {each.trick}, {each.seat.title} ",
         card_text(each.card, theme),
-        part(each.mark, mistake_style(each)),
+        part(each.glyph, mistake_style(each)),
         f": {change} ({cost_words(cost)})",
     )
 

@@ -47,7 +47,7 @@ class GameTag:
 
 @dataclass(slots=True)
 class Game:
-    """The tags of one game, and the faults found among them."""
+    """The tags of one game, and what is wrong among them."""
 
     tags: list[GameTag] = field(default_factory=list)
     inherited: dict[str, GameTag] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Game:
         return self.tags[0].location.line if self.tags else 1
 
     def tag(self, name: str) -> GameTag | None:
-        """The tag that counts: the game's own first one, else the one taken over."""
+        """Return the tag that counts: the game's own first one, else the one taken over."""
         for tag in self.tags:
             if tag.name == name:
                 return tag
@@ -68,17 +68,17 @@ class Game:
 
 
 def is_known_tag(name: str) -> bool:
-    """Whether a tag is one of ours or one that bridge files commonly have."""
+    """Decide whether a tag is one of ours or one that bridge files commonly have."""
     return name.lower() in _SPELLING
 
 
 def is_counted_once(name: str) -> bool:
-    """Whether only the first tag of this name counts; notes have a number each."""
+    """Decide whether only the first tag of this name counts; notes have a number each."""
     return name != "Note"
 
 
 def has_section(tag: Tag | GameTag) -> bool:
-    """Whether lines below the tag belong to it: the play, the auction, a table."""
+    """Decide whether lines below the tag belong to it: the play, the auction, a table."""
     return (
         tag.name in ("Play", "Auction")
         or tag.name.endswith("Table")
@@ -88,10 +88,10 @@ def has_section(tag: Tag | GameTag) -> bool:
 
 
 def games(source: Source) -> Iterator[Game]:
-    """The games of a PBN text in order.
+    """Yield the games of a PBN text in order.
 
     Text that belongs to no game is reported with the game before it, or the first. A text that
-    has faults but no game gives one `Game` without tags.
+    has diagnostics but no game gives one `Game` without tags.
     """
     inheritance = _Inheritance(source)
     for game in _split(source):
@@ -100,7 +100,7 @@ def games(source: Source) -> Iterator[Game]:
 
 
 def _split(source: Source) -> Iterator[Game]:
-    """Games end at blank lines, or where the next one's first tags begin without one."""
+    """Yield games: they end at blank lines, or where a tag cannot belong to the same one."""
     game = Game()
     ended = False
     between: list[Diagnostic] = []
@@ -121,7 +121,7 @@ def _split(source: Source) -> Iterator[Game]:
             if ended or _begins_game(game, tag):
                 yield game
                 if not ended and tag.name == "Deal":
-                    message = "a second deal begins a new game here: is a blank line missing?"
+                    message = "a second deal begins a new game here; is a blank line missing?"
                     between.append(source.warning(message, tag.location))
                 game, ended, between = Game(diagnostics=between), False, []
             _add(game, tag, source)
@@ -132,7 +132,7 @@ def _split(source: Source) -> Iterator[Game]:
         else:
             # One warning for a block of lines, however many words and lines it has.
             if event.location.line > foreign.line + 1:
-                message = f"text that is no tag, comment or section is read past: {event.text!r}"
+                message = f"ignored: {event.text!r} is not a tag, a comment or part of a section"
                 game.diagnostics.append(source.warning(message, event.location))
             foreign = event.location
     game.diagnostics.extend(between)
@@ -141,7 +141,7 @@ def _split(source: Source) -> Iterator[Game]:
 
 
 def _begins_game(game: Game, tag: GameTag) -> bool:
-    """Whether a tag cannot belong to `game`, which no blank line has ended."""
+    """Decide whether a tag cannot belong to `game`, which no blank line has ended."""
     former = game.tag(tag.name)
     if former is None:
         return False
@@ -155,9 +155,7 @@ def _begins_game(game: Game, tag: GameTag) -> bool:
 def _add(game: Game, tag: GameTag, source: Source) -> None:
     first = game.tag(tag.name)
     if first is not None and is_counted_once(tag.name):
-        message = (
-            f"tag {tag.name} is there twice: the first one, of line {first.location.line}, stands"
-        )
+        message = f"duplicate tag {tag.name}; using the first (line {first.location.line})"
         game.diagnostics.append(source.warning(message, tag.location))
     game.tags.append(tag)
 
@@ -168,7 +166,7 @@ class _Inheritance:
     def __init__(self, source: Source) -> None:
         self._source = source
         self._previous: dict[str, GameTag] = {}
-        self._standing: dict[str, GameTag] = {}
+        self._lasting: dict[str, GameTag] = {}
         self._with_deal: dict[str, GameTag] = {}
 
     def apply(self, game: Game) -> None:
@@ -179,7 +177,7 @@ class _Inheritance:
                 continue
             seen.add(tag.name)
             game.tags[index] = self._resolve(game, tag)
-        for name, tag in self._standing.items():
+        for name, tag in self._lasting.items():
             if name not in seen:
                 game.inherited[name] = tag
         if game.tags and "Deal" not in seen:
@@ -194,16 +192,16 @@ class _Inheritance:
             if former is None:
                 message = f"tag {tag.name} refers to the game before, which has none"
                 game.diagnostics.append(self._source.warning(message, tag.value_location))
-            # A section is not taken over: its rows stand below the tag itself.
+            # A section is not taken over: its rows are below the tag itself.
             resolved = replace(tag, value="" if former is None else former.value)
         elif tag.value.startswith("##"):
             resolved = replace(tag, value=tag.value[2:])
         else:
             resolved = tag
         if tag.value.startswith("##"):
-            self._standing[tag.name] = replace(resolved, words=[])
+            self._lasting[tag.name] = replace(resolved, words=[])
         else:
-            self._standing.pop(tag.name, None)
+            self._lasting.pop(tag.name, None)
         return resolved
 
     def _remember(self, game: Game) -> None:

@@ -27,7 +27,7 @@ _LARGEST_NOTE = 32
 def read_play(
     first: Seat, location: Location, words: Sequence[Word], columns: int, source: Source
 ) -> tuple[PlaySection, list[Diagnostic]]:
-    """The rows of a Play section of so many columns, and what is wrong with how it is written."""
+    """Return a Play section with this number of columns, and what is wrong with its text."""
     reader = _Cells(source)
     lines: list[list[Cell]] = []
     line = 0
@@ -41,7 +41,7 @@ def read_play(
 
 
 class _Cells:
-    """Reads cells from words, with the marks that stand before and behind cards."""
+    """Reads cells from words, with the marks before and after cards."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -64,10 +64,12 @@ class _Cells:
             elif kind == "sign":
                 if text.startswith("+"):
                     if next_seen or len(text) > 1:
-                        self._error("+ marks who is to play and can be there only once", location)
+                        self._error(
+                            "+ marks who is next to play, so there can be only one", location
+                        )
                     next_seen = True
                 elif len(text) > 1:
-                    self._warning(f"{text!r} is read as -, a card that was not played", location)
+                    self._warning(f"{text!r} is read as -, a card not played", location)
                 yield Cell(is_next=text.startswith("+"), location=location)
             elif kind == "card":
                 marks.clear()
@@ -91,7 +93,7 @@ class _Cells:
             self._error(error.message, location)
             return Cell(is_readable=False, location=location)
         if card in seen:
-            message = f"{card} is played twice, first on line {seen[card].line}"
+            message = f"{card.symbol} is played twice, first on line {seen[card].line}"
             self.diagnostics.append(self._source.error(message, location, card=card))
             return Cell(is_readable=False, location=location)
         seen[card] = location
@@ -103,18 +105,18 @@ class _Cells:
             self._warning(f"{text!r} is not ^R (a revoke) or ^L (a lead out of turn)", location)
             return before
         if before:
-            self._warning("a card has one ^R or one ^L, not both and not twice", location)
+            self._warning("a card takes one mark, ^R or ^L", location)
         return before or mark
 
     def _mark(self, kind: str, text: str, location: Location, marks: set[str]) -> None:
-        """Marks are read past; those that no program can understand are pointed out."""
+        """Ignore marks, but point out those that no program can understand."""
         number = text.strip("$=")
         if kind == "suffix" and text not in _SUFFIXES:
             self._warning(f"{text!r} is not one of the marks {' '.join(_SUFFIXES)}", location)
         elif kind == "nag" and not _is_number(number, 0, _LARGEST_NAG):
-            self._warning(f"{text!r} is not $0 to ${_LARGEST_NAG}", location)
+            self._warning(f"{text!r} is not a mark from $0 to ${_LARGEST_NAG}", location)
         elif kind == "note" and not (text.endswith("=") and _is_number(number, 1, _LARGEST_NOTE)):
-            self._warning(f"{text!r} is not a note, =1= to ={_LARGEST_NOTE}=", location)
+            self._warning(f"{text!r} is not a note from =1= to ={_LARGEST_NOTE}=", location)
         # A suffix is another way to write a number from 1 to 6 with a dollar.
         group = "note" if kind == "note" else "suffix"
         if group in marks:
@@ -174,12 +176,12 @@ class _Rows:
     def _short(self, line: list[Cell], number: int) -> None:
         message = (
             f"trick {number + 1} has {len(line)} of {self._columns} cards: "
-            "write - for a card that was not played"
+            "write - for a card not played"
         )
         self.diagnostics.append(self._source.error(message, line[-1].location))
 
     def _by_position(self, line: list[Cell], before: list[list[Cell]]) -> list[Cell]:
-        """The cells of a short last line in the columns that they stand below."""
+        """Return the cells of a short last line in the columns that they are written below."""
         text = self._source.lines[line[0].location.line - 1] if line[0].location.line else ""
         whole = [row for row in before if len(row) == self._columns]
         if not text[:1].isspace():

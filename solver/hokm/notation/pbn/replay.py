@@ -42,7 +42,7 @@ def replay(record: GameRecord) -> Replay:
 
     An unmarked revoke, a card that the player does not hold and a card after a missing one are
     errors and end it, and so does text that cannot be read. Irregular cards that are marked as
-    such are warned of; `Replay.cards` ends before the first, since it holds legal play only.
+    such get a warning; `Replay.cards` ends before the first, since it holds legal play only.
     Without a trump the order of play is not known: then there are no cards, and only what is
     wrong under any trump and direction is reported.
     """
@@ -50,7 +50,7 @@ def replay(record: GameRecord) -> Replay:
     if section is None or deal is None or not section.rows:
         return Replay()
     if section.first not in deal.seats:
-        message = f"{section.first.title}, where nobody sits, cannot lead"
+        message = f"{section.first.title} leads first, but has no hand in this deal"
         diagnostic = record.source.error(message, section.location, seat=section.first)
         return Replay(diagnostics=(diagnostic,), stopped_by=diagnostic)
     section = _up_to(section, record.play_error)
@@ -116,16 +116,18 @@ def _check_holders(record: GameRecord, section: PlaySection, deal: Deal) -> Iter
                 yield _misplaced(row, number, record.source)
                 break
             who = " or ".join(seat.title for seat in may_hold)
-            message = f"trick {number}: {who} cannot play {cell.card}: {_where(deal, cell.card)}"
+            message = (
+                f"trick {number}: {who} cannot play {cell.card.symbol}: {_where(deal, cell.card)}"
+            )
             seat = may_hold[0] if certain else None
             yield record.source.error(message, cell.location, seat=seat, card=cell.card)
             return
 
 
 def _by_holder(row: Iterable[Cell], deal: Deal) -> dict[Seat, Cell]:
-    """The cards of a row by who was dealt them; empty when two come from one hand, or none.
+    """Return the cards of a row by who was dealt them; empty if two come from one hand, or none.
 
-    Some programs write a trick in the order of play, or shifted, now and then. The deal tells
+    Some programs write a trick in the order of play, or shifted, now and then. The deal shows
     whose card is whose, except in the first trick: there a shift means that the hands are at
     the wrong seats.
     """
@@ -144,14 +146,14 @@ def _misplaced(row: Iterable[Cell], number: int, source: Source) -> Diagnostic:
     first = next(cell for cell in row if cell.card is not None)
     message = (
         f"trick {number}: the cards are not in their players' columns; "
-        "the deal tells whose they are"
+        "the deal shows whose they are"
     )
     return source.warning(message, first.location)
 
 
 def _where(deal: Deal, card: Card) -> str:
     holder = deal.holder(card)
-    return "it is not in the deal" if holder is None else f"{holder.title} holds it"
+    return "it is not in the deal" if holder is None else f"{holder.title} has it"
 
 
 class _Replay:
@@ -182,7 +184,7 @@ class _Replay:
         for number, row in enumerate(self._section.rows, self._first_trick):
             cells = dict(zip(columns, row, strict=True))
             if over:
-                if not self._nothing_follows(cells, "the play has stopped before"):
+                if not self._nothing_follows(cells, "the play has already stopped"):
                     break
                 continue
             cells = self._own_columns(cells, number)
@@ -199,7 +201,7 @@ class _Replay:
         )
 
     def _own_columns(self, cells: dict[Seat, Cell], number: int) -> dict[Seat, Cell]:
-        """The cells by player, where the file has put a later trick into other columns."""
+        """Return the cells by player, where the file has a later trick in other columns."""
         row = cells.values()
         in_place = all(
             cell.card is None or cell.card in self._deal[seat] for seat, cell in cells.items()
@@ -213,23 +215,23 @@ class _Replay:
         return {seat: by_holder.get(seat, NOT_PLAYED) for seat in cells}
 
     def _leader(self, cells: dict[Seat, Cell], rightful: Seat, number: int) -> Seat:
-        """Who leads the trick: the winner of the last one, or whoever led out of turn."""
+        """Return who leads the trick: the winner of the last one, or whoever led out of turn."""
         for seat, cell in cells.items():
             if cell.irregular != "L" or cell.card is None:
                 continue
             if seat is rightful:
-                message = f"trick {number}: {seat.title} leads in turn, but is marked ^L"
+                message = f"trick {number}: {seat.title} is marked ^L, but leads in turn"
                 self._warn(message, cell, seat)
                 return rightful
             message = (
-                f"trick {number}: {seat.title} leads out of turn; {rightful.title} was to lead"
+                f"trick {number}: {seat.title} leads out of turn; it is {rightful.title}'s lead"
             )
             self._irregular(message, cell, seat)
             return seat
         return rightful
 
     def _trick(self, cells: dict[Seat, Cell], leader: Seat, number: int) -> Trick | None:
-        """The trick as far as it was played; None after an error."""
+        """Return the trick as far as it was played; None after an error."""
         cards: list[Card] = []
         order = self._seating.order(leader)
         for index, seat in enumerate(order):
@@ -253,7 +255,7 @@ class _Replay:
                 for later, other in rest.items():
                     # A + alone on a line just says that the play is not complete.
                     if other.is_next and cards:
-                        self._warn(f"+ stands in {later.title}'s column: {reason}", other, later)
+                        self._warn(f"+ is in {later.title}'s column, but {reason}", other, later)
                 break
             if not self._may_play(seat, cell, cards, number):
                 return None
@@ -272,27 +274,32 @@ class _Replay:
             where = _where(self._deal, card)
             if card in self._played:
                 where = f"it was played to trick {self._played[card]}"
-            self._error(f"trick {number}: {seat.title} cannot play {card}: {where}", cell, seat)
+            self._error(
+                f"trick {number}: {seat.title} cannot play {card.symbol}: {where}", cell, seat
+            )
             return False
         kept = sorted(held for held in hand if cards and held.suit is cards[0].suit)
         revokes = bool(kept) and card.suit is not cards[0].suit
         if revokes and cell.irregular != "R":
+            suit = kept[0].suit
+            held = suit.symbol + "".join(each.rank_letter for each in kept)
             message = (
-                f"trick {number}: {seat.title} must follow suit with {kept[0]}, not play {card}"
+                f"trick {number}: {seat.title} plays {card.symbol} "
+                f"but still has {suit.name.lower()} ({held})"
             )
             self._error(message, cell, seat)
             return False
         if revokes:
-            self._irregular(f"trick {number}: {seat.title} revokes with {card}", cell, seat)
+            self._irregular(f"trick {number}: {seat.title} revokes with {card.symbol}", cell, seat)
         elif cell.irregular == "R":
-            self._warn(f"trick {number}: {card} is marked as a revoke but is none", cell, seat)
+            self._warn(f"trick {number}: {card.symbol} is marked ^R, but is no revoke", cell, seat)
         return True
 
     def _nothing_follows(self, cells: dict[Seat, Cell], reason: str) -> bool:
-        """Whether no card stands behind the place where the play stopped."""
+        """Decide whether no card follows where the play stopped; report one that does."""
         for seat, cell in cells.items():
             if cell.card is not None:
-                self._error(f"{seat.title} cannot play {cell.card}: {reason}", cell, seat)
+                self._error(f"{seat.title} cannot play {cell.card.symbol}: {reason}", cell, seat)
                 return False
         return True
 

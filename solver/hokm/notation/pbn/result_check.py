@@ -17,7 +17,7 @@ _SCORE = re.compile(r"(?:(?P<side>NS|EW|[NESW])\s+)?(?P<sign>[+-]?)(?P<points>\d
 
 
 def check_result(record: GameRecord, tricks: Sequence[Trick]) -> Iterator[Diagnostic]:
-    """What does not fit the tricks played, of which the last ones may be missing.
+    """Yield what does not fit the tricks played, of which the last ones may be missing.
 
     A hand that was given up ends as its ``Result`` says, if that can come of the play. A
     ``Score`` is judged where it is one of Hokm: not in a record with a bridge contract.
@@ -40,7 +40,7 @@ def check_result(record: GameRecord, tricks: Sequence[Trick]) -> Iterator[Diagno
 def _score_of(
     record: GameRecord, hakem: Seat, tricks: Sequence[Trick]
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...]]:
-    """The tricks of each side, hakem's first, when one had its seventh, and after the last."""
+    """Return each side's tricks, hakem's first, at the seventh of one, and after the last."""
     sides = record.seating.sides(hakem)
     won = list(record.tricks_won or [0] * len(sides))
     race: tuple[int, ...] | None = None
@@ -55,7 +55,7 @@ def _score_of(
 def _result_message(
     given: tuple[int, ...], race: tuple[int, ...] | None, last: tuple[int, ...]
 ) -> str:
-    """What is wrong with a result; empty when it fits."""
+    """Return what is wrong with a result; empty when it fits."""
     if race is None:
         if all(tricks >= won for tricks, won in zip(given, last, strict=True)):
             return ""
@@ -64,11 +64,11 @@ def _result_message(
         )
     if given in (race, last):
         return ""
-    return f"the result is given as {score_text(given)}, the play makes it {score_text(race)}"
+    return f"the result is given as {score_text(given)}, but the play ends {score_text(race)}"
 
 
 def _score_message(record: GameRecord, hakem: Seat, outcome: tuple[int, ...]) -> str:
-    """What is wrong with the points that the record gives; empty when they fit, or are none."""
+    """Return what is wrong with the points of a record; empty when they fit, or are none."""
     text = (record.tag("Score") or "").strip()
     found = _SCORE.fullmatch(text)
     if found is None:
@@ -82,4 +82,4 @@ def _score_message(record: GameRecord, hakem: Seat, outcome: tuple[int, ...]) ->
     if given == points or (side is None and not found["sign"] and given == -points):
         return ""
     of = f"{side} " if side else ""
-    return f"the score is given as {text}, the result {score_text(outcome)} makes it {of}{points}"
+    return f"the score is given as {text}, but {score_text(outcome)} is worth {of}{points}"

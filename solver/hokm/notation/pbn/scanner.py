@@ -1,7 +1,7 @@
 """The text of a PBN file as tags, words and blank lines, each with its location.
 
 Comments and escaped lines are left out here. The scanner never gives up: where a tag is damaged
-it reports the fault and goes on behind it.
+it reports that and goes on after it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ Event = Tag | Word | BlankLine | Diagnostic
 
 
 def scan(source: Source) -> Iterator[Event]:
-    """The parts of a PBN text in order, with the faults found on the way."""
+    """Yield the parts of a PBN text in order, with the diagnostics found on the way."""
     return _Scanner(source).events()
 
 
@@ -77,7 +77,7 @@ class _Scanner:
         while self._row < len(self._lines):
             line = self._line
             if self._column == 0:
-                yield from self._length_faults(self._row)
+                yield from self._length_diagnostics(self._row)
                 if line.startswith("%"):
                     self._next_line()
                     continue
@@ -90,7 +90,7 @@ class _Scanner:
             yield from self._rest_of_line()
 
     def _rest_of_line(self) -> Iterator[Event]:
-        """Everything up to the end of the line on which the last comment or tag ends."""
+        """Yield everything up to the end of the line on which the last comment or tag ends."""
         row = self._row
         while self._row == row:
             self._skip_space()
@@ -115,27 +115,26 @@ class _Scanner:
         while "}" not in lines[-1]:
             row += 1
             if row >= len(self._lines):
-                # Going on behind the line saves the games that the comment would swallow.
+                # Going on after the line saves the games that the comment would swallow.
                 yield self._source.error("the comment opened here is never closed", location)
                 self._next_line()
                 return
             lines.append(self._lines[row])
-            yield from self._length_faults(row)
+            yield from self._length_diagnostics(row)
         end = lines[-1].index("}")
         inside = "\n".join([*lines[:-1], lines[-1][:end]])
         if _DEAL_IN_COMMENT.search(inside) and "{" in inside:
             yield self._source.warning(
-                "the comment opened here holds a Deal tag and another {: is a } missing?", location
+                "the comment opened here contains a Deal tag and another {; is a } missing?",
+                location,
             )
         self._column = end + 1 + (start if row == self._row else 0)
         self._row = row
 
-    def _length_faults(self, row: int) -> Iterator[Diagnostic]:
+    def _length_diagnostics(self, row: int) -> Iterator[Diagnostic]:
         length = len(self._lines[row])
         if length > LONGEST_LINE:
-            message = (
-                f"the line has {length} characters; PBN allows {LONGEST_LINE} before the line end"
-            )
+            message = f"the line has {length} characters; PBN allows {LONGEST_LINE}"
             yield self._source.warning(message, Location(row + 1, LONGEST_LINE + 1))
 
     def _at_tag(self) -> bool:
@@ -163,8 +162,8 @@ class _Scanner:
         value_location = self._location
         if self._line[self._column] == '"':
             value_location = Location(value_location.line, value_location.column + 1)
-        value, fault_of_value = self._value(name)
-        diagnostics = [] if fault_of_value is None else [fault_of_value]
+        value, value_diagnostic = self._value(name)
+        diagnostics = [] if value_diagnostic is None else [value_diagnostic]
         end = self._location
         if self._skip_to_token() and self._line[self._column] == "]":
             self._column += 1
@@ -173,7 +172,7 @@ class _Scanner:
         yield Tag(name, value, location, value_location, tuple(diagnostics))
 
     def _value(self, name: str) -> tuple[str, Diagnostic | None]:
-        """The value that begins here, and a fault if it is not properly quoted."""
+        """Return the value that begins here, and a diagnostic if it is not properly quoted."""
         line, location = self._line, self._location
         found = _STRING.match(line, self._column)
         if found is not None:
@@ -220,7 +219,7 @@ class _Scanner:
         self._column = found.end()
 
     def _skip_to_token(self) -> bool:
-        """Go to the next character inside a tag, which may stand on a later line.
+        """Go to the next character inside a tag, which may be on a later line.
 
         False, and nothing moved, when a blank line or the end of the file comes first.
         """

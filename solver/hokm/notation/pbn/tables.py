@@ -63,7 +63,7 @@ def replaced_tables(tables: Iterable[PbnTable]) -> frozenset[str]:
 
 def play_marks(review: Review | None) -> Mapping[Card | None, str]:
     """Return the marks that a review puts after cards of the play."""
-    return {} if review is None else {each.card: each.mark for each in review.mistakes}
+    return {} if review is None else {each.card: each.glyph for each in review.mistakes}
 
 
 def _result_line(solution: Solution) -> str:
@@ -95,7 +95,7 @@ def _review_line(each: ReviewedCard) -> str:
 
 
 def _row(*values: tuple[object, int]) -> str:
-    """Values right-aligned in columns of the given widths, ``-`` where there is none."""
+    """Return values right-aligned in columns of the given widths, ``-`` where there is none."""
     return " ".join(("-" if value is None else str(value)).rjust(width) for value, width in values)
 
 

@@ -34,7 +34,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
 def pbn_text(records: Iterable[GameRecord]) -> str:
-    """A whole file of records without results."""
+    """Return a whole file of records without results."""
     return HEADER + "\n".join(pbn_record(record) for record in records)
 
 
@@ -44,9 +44,9 @@ def pbn_record(
     guarantees: Sequence[Guarantees] = (),
     review: Review | None = None,
 ) -> str:
-    """One game, ended by a line feed; what was found is a table at its end.
+    """Return one game, ended by a line feed, with tables of what was found at its end.
 
-    A review also puts its marks behind the cards of the play. Put a blank line between two games.
+    A review also puts its marks after the cards of the play. Put a blank line between two games.
     """
     tables = [*result_tables(solutions, guarantees), *review_tables(review)]
     lines = [*_tag_lines(record)]
@@ -79,7 +79,7 @@ def _value(record: GameRecord, tag: str) -> str:
 
 
 def _other_lines(record: GameRecord, stale: frozenset[str]) -> Iterator[str]:
-    """The tags of the file that say nothing to us, with their sections, but for the stale ones."""
+    """Yield the tags that say nothing to us, with their sections, except the stale ones."""
     seen = set(stale)
     for tag in record.tags:
         if tag.name in _WRITTEN_TAGS or (is_counted_once(tag.name) and tag.name in seen):
@@ -95,7 +95,7 @@ def _section(tag: RecordTag) -> Iterator[str]:
 
 
 def _dealer(record: GameRecord) -> str:
-    """In Hokm the dealer sits before the hakem in the order of play."""
+    """Return the dealer, who in Hokm sits before the hakem in the order of play."""
     given = record.tag("Dealer")
     if record.hakem is not None and record.hakem in record.seating.occupied:
         return str(record.seating.order(record.hakem)[-1])
@@ -113,7 +113,7 @@ def _play_lines(section: PlaySection, marks: Mapping[Card | None, str]) -> Itera
 
 
 def _tag(name: str, value: str) -> str:
-    """A tag on one line; a value that PBN's limit has no room for is cut."""
+    """Return a tag on one line; a value too long for PBN is cut."""
     value = _CONTROL.sub(" ", value)
     if value == "#" or value.startswith("##"):
         value = " " + value  # or it would refer to another game

@@ -22,17 +22,17 @@ SCHEMA_VERSION = 2
 
 
 def line_of(row: Mapping[str, object]) -> str:
-    """A row as one line of JSON, without the line feed."""
+    """Return a row as one line of JSON, without the line feed."""
     return json.dumps(row, ensure_ascii=False)
 
 
 def document(rows: Iterable[Mapping[str, object]]) -> str:
-    """All rows as one JSON document with ``schema`` and ``version``, one row a line."""
+    """Return all rows as one JSON document with ``schema`` and ``version``, one row a line."""
     return "".join(document_parts(rows))
 
 
 def document_parts(rows: Iterable[Mapping[str, object]]) -> Iterator[str]:
-    """The document of `rows` piece by piece, so that it can be written while rows are found."""
+    """Yield the document of `rows` piece by piece, so that rows are written as they are found."""
     yield f'{{"schema": "{SCHEMA}", "version": {SCHEMA_VERSION}, "rows": ['
     between = "\n"
     for row in rows:
@@ -42,7 +42,7 @@ def document_parts(rows: Iterable[Mapping[str, object]]) -> Iterator[str]:
 
 
 def csv_row(row: Mapping[str, object], columns: Sequence[str] = CSV_COLUMNS) -> list[str]:
-    """The values of a row in the order of the columns; empty for what it does not have."""
+    """Return the values of a row in the order of the columns; empty for what it does not have."""
     return [_csv_value(row.get(column)) for column in columns]
 
 
@@ -61,6 +61,6 @@ def _csv_value(value: object) -> str:
 
 
 def _guarantee(value: Mapping[str, object]) -> str:
-    """``S:5``, ``S:8:first`` or ``S:9:kot``."""
+    """Return ``S:5``, ``S:8:first`` or ``S:9:kot``."""
     mark = ":kot" if value["kot_forced"] else ":first" if value["first_to_seven"] else ""
     return f"{value['player']}:{value['tricks']}{mark}"

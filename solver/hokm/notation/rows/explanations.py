@@ -23,7 +23,7 @@ __all__ = ["explanation_row"]
 def explanation_row(
     name: str, board: Board, asked: str, forced: bool, explanation: Explanation | None
 ) -> Row:
-    """One proof told, or with None a race that was over before.
+    """Return the row of one proof explained, or with None of a race that was over before.
 
     `asked` is ``kot`` or an outcome, ``forced`` whether that is forced; ``side`` wins ``wins``
     tricks before the others win ``before``, those before the position included.
@@ -65,8 +65,8 @@ def _step(step: Step) -> Row:
 
 
 def _node(node: Node) -> Row:
-    """A position, and the tree that follows; the keys say what `Node` does."""
-    board, ending, place = node.board, node.ending, node.same_as
+    """Return a position, and the tree that follows; the keys say what `Node` does."""
+    board, ending, reference = node.board, node.ending, node.same_as
     row: Row = {
         "trick": node.trick_number,
         "leader": str(board.leader),
@@ -75,7 +75,7 @@ def _node(node: Node) -> Row:
         "allow": node.allow,
         "claim": node.claim,
         "ending": None,
-        "as_in": place and {"line": place.line, "trick": place.trick},
+        "as_in": reference and {"line": reference.line, "trick": reference.trick},
         "folded": node.is_collapsed,
     }
     if isinstance(ending, Cashing):

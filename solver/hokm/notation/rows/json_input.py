@@ -23,12 +23,12 @@ _BETWEEN_ROWS = re.compile(r"[\s,]*")
 
 
 def looks_like_json(text: str) -> bool:
-    """Whether a text begins as JSON; a PBN file may begin with a brace or a bracket too."""
+    """Decide whether a text begins as JSON; a PBN file may begin with a brace or a bracket too."""
     return _JSON.match(text) is not None
 
 
 def json_games(source: Source) -> Iterator[Game]:
-    """The rows of a JSON text as games with the tags that their keys stand for."""
+    """Yield the rows of a JSON text as games, each key as its tag."""
     return _JsonRows(source).games()
 
 
@@ -80,7 +80,7 @@ class _JsonRows:
             at = row_end
 
     def _extent(self, at: int, end: int) -> tuple[int, int]:
-        """Where the next row begins and ends; the text is known to be sound JSON."""
+        """Return where the next row begins and ends; the text is known to be sound JSON."""
         space = _BETWEEN_ROWS.match(self._text, at)
         start = at if space is None else space.end()
         try:
@@ -94,7 +94,7 @@ class _JsonRows:
         if not isinstance(row, dict):
             game.diagnostics.append(
                 self._source.error(
-                    f"a row is an object with a deal, not {row!r:.40}", self._location(start)
+                    f"expected an object with a deal, not {row!r:.40}", self._location(start)
                 )
             )
             return game
@@ -112,7 +112,7 @@ class _JsonRows:
         self._add_play(game, row.get("play"), start, end)
         error = row.get("error")
         if "deal" not in row:
-            reason = "a row has no deal"
+            reason = "the row has no deal"
             if isinstance(error, dict):
                 reason = f"the row reports an error: {_text(error.get('message')) or ''}"
             game.diagnostics.append(self._source.error(reason, self._location(start)))
@@ -125,7 +125,7 @@ class _JsonRows:
         first = _text(play.get("first")) if isinstance(play, dict) else None
         tricks = play.get("tricks") if isinstance(play, dict) else None
         if not isinstance(tricks, list) or not all(isinstance(row, list) for row in tricks):
-            message = '"play" is an object with "first", a seat, and "tricks", lists of cards'
+            message = '"play" must have "first" (a seat) and "tricks" (lists of cards)'
             game.diagnostics.append(self._source.error(message, location))
             return
         words = [
@@ -137,7 +137,7 @@ class _JsonRows:
         game.tags.append(GameTag("Play", first or "", location, location, words))
 
     def _find(self, key: str, start: int, end: int) -> int:
-        """Where the value of `key` begins, or the row if that cannot be told."""
+        """Return where the value of `key` begins, or the row if that cannot be found."""
         found = re.compile(rf'"{key}"\s*:\s*"?').search(self._text, start, end)
         return start if found is None else found.end()
 
@@ -161,7 +161,7 @@ class _JsonRows:
 
 
 def _text(value: object) -> str | None:
-    """A value of a row as a tag would say it; None for what no tag can say."""
+    """Return a value of a row as the text of a tag; None for what no tag can say."""
     if isinstance(value, str):
         # JSON can hold halves of surrogate pairs, which nothing can print.
         return value.encode("utf-8", "replace").decode()

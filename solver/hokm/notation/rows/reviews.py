@@ -33,9 +33,9 @@ REVIEW_COLUMNS = (
 
 
 def review_row(record: GameRecord, hand: PlayedHand, review: Review) -> Row:
-    """One hand with what every card was worth and how it turned.
+    """Return the row of one hand: what every card was worth, and how the hand turned.
 
-    The keys of `solution_row` tell the value of the position that the play begins from. Cards
+    The keys of `solution_row` say the value of the position that the play begins from. Cards
     are referred to by their ``number`` in the play.
     """
     decided = review.turning_point
@@ -104,7 +104,7 @@ def _value_row(board: Board, worth: PositionValue) -> Row:
 
 
 def _costs(review: Review) -> Iterator[Row]:
-    """For each side, the hakem's first, and for each player."""
+    """Yield what each side gave away, the hakem's first, and each player."""
     board = review.board
     order = board.seating.order(board.hakem)
     sides = [[seat for seat in order if seat in side] for side in board.sides]

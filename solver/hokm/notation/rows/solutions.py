@@ -56,11 +56,11 @@ CARD_COLUMNS = (
 
 
 def solution_row(name: str, solution: Solution) -> Row:
-    """One board, trump and hakem with what was found.
+    """Return the row of one board, trump and hakem with what was found.
 
     ``tricks`` are those of the hakem's side with all played out, won ones included; ``margin``
-    and ``points`` are negative when it loses. None stands for what was not asked for or, at an
-    ending without its score, cannot be.
+    and ``points`` are negative when it loses. None is what was not asked for or, at an ending
+    without its score, cannot be known.
     """
     outcome = solution.outcome
     return {
@@ -80,9 +80,9 @@ def solution_row(name: str, solution: Solution) -> Row:
 
 
 def guarantees_row(name: str, found: Guarantees) -> Row:
-    """One board of three players with what each can force against the two others.
+    """Return the row of one board of three players: what each can force against the others.
 
-    There is no one outcome: its keys stand for nothing here. ``tricks`` are the named player's
+    There is no one outcome: its keys are None. ``tricks`` are the named player's
     with all played out, won ones included; under ``cards``, those of the player to move.
     """
     unanswered = ("outcome", "margin", "tricks", "points", "kot_forced", "hakem_koti_forced")
@@ -108,7 +108,7 @@ def guarantees_row(name: str, found: Guarantees) -> Row:
 def choice_row(
     name: str, found: Solution | Guarantees, idle: Iterable[Card], played: Card | None
 ) -> Row:
-    """What the cards of the player to move are worth, and which cards of all hands are idle.
+    """Return the row of one position: the values of the legal cards, and all idle cards.
 
     ``played`` is the card that a record goes on with at this point.
     """
@@ -129,7 +129,7 @@ def choice_row(
 def card_rows(
     name: str, found: Solution | Guarantees, idle: frozenset[Card], played: Card | None
 ) -> Iterator[Row]:
-    """The same as a row for each card, best first, for `CARD_COLUMNS`."""
+    """Yield a row for each legal card, best first, for `CARD_COLUMNS`."""
     whole = choice_row(name, found, idle, played)
     for value in found.cards:
         for card in value.cards:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from hokm_cli.queries.selection import BoardSelection
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
 
 BRIDGE = EXAMPLES / "bridge.pbn"
@@ -77,16 +76,6 @@ def test_boards_without_numbers_are_counted() -> None:
     lines = f"{WORKED_HAND} H S\n" * 4
     result = hokm("kot", "-", "--board", "2-3", stdin=lines.encode())
     assert [line.split()[1] for line in result.stdout.splitlines()] == ["2", "3"]
-
-
-@pytest.mark.parametrize(
-    ("text", "inside", "outside"),
-    [("3", [3], [1, 2, 4]), ("1,3-5", [1, 3, 4, 5], [2, 6]), (" 2 , 4 ", [2, 4], [3])],
-)
-def test_board_selection(text: str, inside: list[int], outside: list[int]) -> None:
-    selection = BoardSelection.parse(text)
-    assert all(number in selection for number in inside)
-    assert not any(number in selection for number in outside)
 
 
 def test_a_deal_may_be_given_without_quotes() -> None:

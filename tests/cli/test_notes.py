@@ -56,7 +56,7 @@ def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     result = hokm("kot", f"{WORKED_HAND} H S\n{WORKED_HAND} C S")
     assert result.stderr == (
-        "hokm: compiling the search for this computer, once; this can take a minute\n"
+        "hokm: compiling the search for this computer (only once, some ten seconds)\n"
     )
     assert "hokm:" not in result.stdout
     assert hokm("kot", "N:A... A... K... Q... H S").stderr.count("compiling") == 0
@@ -95,7 +95,7 @@ def test_faults_go_to_standard_error_and_rows_stay_clean() -> None:
 def test_warnings_are_counted() -> None:
     data = f"{WORKED_HAND} H S\nstatistics follow\n".encode()
     result = hokm("analyze", "-", stdin=data)
-    assert (result.exit_code, result.stderr) == (0, "hokm: 1 warning, shown by 'hokm check'\n")
+    assert (result.exit_code, result.stderr) == (0, "hokm: 1 warning; see 'hokm check'\n")
 
 
 @pytest.mark.parametrize(

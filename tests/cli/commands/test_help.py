@@ -11,9 +11,11 @@ import pytest
 
 import hokm as library
 from hokm_cli.commands import help_texts
-from support.command_line import ROOT, clean_environment, hokm
+from hokm_cli.commands.registry import CommandModules
+from support.command_line import ROOT, Golden, clean_environment, hokm
 
 COMMANDS = list(help_texts.COMMANDS)
+PLAIN = [name for name in COMMANDS if name != "bench"]
 
 
 def help_of(command: str) -> str:
@@ -59,6 +61,22 @@ def test_each_example_works(command: str, monkeypatch: pytest.MonkeyPatch) -> No
 def test_help_ends_its_description_with_the_example(command: str) -> None:
     description = re.split(r"\n(?:Arguments|Options):\n", help_of(command))[0]
     assert description.rstrip().splitlines()[-1].startswith("  Example: hokm ")
+
+
+def test_the_help_of_every_command(golden: Golden) -> None:
+    pages = [hokm("--help").stdout, *map(help_of, PLAIN)]
+    golden("help.txt", "\n\n".join(pages))
+
+
+@pytest.mark.parametrize("command", PLAIN)
+def test_help_has_no_words_of_the_program(command: str) -> None:
+    text = help_of(command)
+    assert not re.search(r"<\w|\[x[<>]|list\[|\[default|\[required|Left out|behind", text)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_a_module_with_a_function_of_its_name(command: str) -> None:
+    assert CommandModules()[command].name == command
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -239,12 +239,12 @@ def test_what_is_no_point_of_a_play(text: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([WORKED, "--at", "11.2"], "11.2 is behind the end of the play, whose last card is 10.4"),
-        ([WORKED, "--at", "5.5"], "5.5 cannot be: a trick has 4 cards"),
+        ([WORKED, "--at", "11.2"], "11.2 is past the end of the play; the last card is 10.4"),
+        ([WORKED, "--at", "5.5"], "there is no card 5.5: a trick has 4 cards"),
         ([EXAMPLES / "ending.pbn", "--at", "7"], "7.1 is before the position of the deal"),
-        ([EXAMPLES / "ending.pbn", "--at", "7.3"], "7.3 cannot be reached from 7.2"),
+        ([EXAMPLES / "ending.pbn", "--at", "7.3"], "7.3 is past the end of the play: no card is"),
         ([BRIDGE, "--board", "1", "--at", "2"], "only where trump is known: give --trump"),
-        ([f"{WORKED_HAND} H", "--at", "1"], "does not say who or what is hakem"),
+        ([f"{WORKED_HAND} H", "--at", "1"], "names no hakem"),
         ([WORKED, "--hakem", "N", "--at", "2"], "a lead by South, but North is to lead"),
     ],
 )
@@ -260,14 +260,15 @@ def test_a_faulty_play_is_followed_as_far_as_it_goes() -> None:
     for at in ("1.4", "2.1", "2.3", "2.4"):
         result = hokm("cards", "-", "--at", at, stdin=FAULTY.encode())
         assert result.exit_code == 0
-        assert result.stderr == "hokm: 1 warning, shown by 'hokm check'\n"
+        assert result.stderr == "hokm: 1 warning; see 'hokm check'\n"
         first, second = result.stdout.split("\n\n── ")
-        assert "The play in the file breaks off: trick 2: West must follow suit" in first
+        assert "The play in the file breaks off: trick 2: West plays" in first
         assert "breaks off" not in second
     result = hokm("cards", "-", "--at", "3.1", stdin=FAULTY.encode())
     assert result.exit_code == 1
-    assert "<stdin>:7:10: error: 3.1 is behind the end of the play" in result.stderr
-    assert "last card is 2.3 (C9), where it breaks off: trick 2: West must" in result.stderr
+    assert "<stdin>:7:10: error: 3.1 is past the end of the play" in result.stderr
+    assert "the last card is 2.3 (♣9); the play breaks off there" in result.stderr
+    assert "breaks off there: trick 2: West plays ♠5" in result.stderr
     assert "At 3.1: East to play\n" in result.stdout
 
 
