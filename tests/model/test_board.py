@@ -69,7 +69,7 @@ def test_no_cards_left_is_over() -> None:
         ({"on_table": "S2 S3 S4 S5"}, "4 cards on the table"),
         ({"on_table": "S6"}, "equal numbers of cards with 1 on the table: North 2"),
         ({"won": (-1, 3)}, "cannot be negative"),
-        ({"won": (6, 6)}, "12 tricks won and 2 left: a hand has 13"),
+        ({"won": (6, 6)}, "a hand has 13 tricks, not 12 won and 2 left"),
     ],
 )
 def test_parts_that_do_not_fit_are_refused(change: dict[str, object], message: str) -> None:
@@ -121,7 +121,7 @@ def test_roles_need_a_player(hakem: str, leader: str, message: str) -> None:
 def test_three_players_may_hold_seventeen_cards_and_four_may_not_hold_fourteen() -> None:
     three = make_board("N:A... K... Q... -", "H", "N", won=(9, 7, 0))
     assert three.tricks_in_hand == 17
-    with pytest.raises(BoardError, match="17 tricks won and 1 left: a hand has 17"):
+    with pytest.raises(BoardError, match="a hand has 17 tricks, not 17 won and 1 left"):
         make_board("N:A... K... Q... -", "H", "N", won=(9, 7, 1))
     with pytest.raises(BoardError, match="with 3 players are 3 numbers"):
         make_board("N:A... K... Q... -", "H", "N", won=(9, 7))

@@ -318,7 +318,7 @@ def test_defaults() -> None:
         ('[Scoring "3 2 1"]', "a kot must be worth at least a plain win"),
         ('[Leader "X"]', "'X' is not a seat"),
         ('[TricksWon "three"]', "is not a score"),
-        ('[TricksWon "1-0"]', "2 left: a hand has 13"),
+        ('[TricksWon "1-0"]', "a hand has 13 tricks, not 1 won and 13 left"),
         ('[OnTable "S4"]', "♠4 is on the table, and South still holds it"),
         ('[OnTable "S4 S4"]', "♠4 is named twice"),
         ('[Play "X"]\nCA C2 C8 C3', "'X' is not a seat"),

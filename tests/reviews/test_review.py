@@ -333,9 +333,9 @@ def test_no_card_at_all() -> None:
 
 def test_cards_that_may_not_be_played() -> None:
     board = make_board("N:A2... K3... Q4... J5...", "S", "N", won=(6, 5))
-    with pytest.raises(IllegalPlayError, match="West does not hold SK: East has it"):
+    with pytest.raises(IllegalPlayError, match="West does not hold ♠K: East has it"):
         review(board, parse_cards("S2 SK"))
-    with pytest.raises(IllegalPlayError, match="S2 comes after the end of the hand"):
+    with pytest.raises(IllegalPlayError, match="♠2 comes after the end of the hand"):
         review(board, parse_cards("SA SJ S4 S3 S2"))
 
 

@@ -418,7 +418,8 @@ class Board:
         whole = hand_size(self.seating.players)
         if self.tricks_in_hand > whole:
             raise BoardError(
-                f"{sum(self.tricks_won)} tricks won and {self.tricks_left} left: a hand has {whole}"
+                f"a hand has {whole} tricks, not {sum(self.tricks_won)} won and "
+                f"{self.tricks_left} left"
             )
 
     def __str__(self) -> str:
