@@ -19,7 +19,7 @@ from hokm.explanations.results import (
 )
 from hokm.explanations.steps import Step, StepKind, is_ruffed, winner_of
 
-from ...terminal.layout import joined, part
+from ...terminal.layout import joined, styled
 from ...terminal.theme import Theme
 from .cards import suit_name, suit_style, suit_text
 
@@ -149,18 +149,18 @@ def cards_text(cards: Iterable[Card], theme: Theme) -> Text:
 
 def alternatives_text(cards: Iterable[Card], theme: Theme) -> Text:
     """Return cards of which one is meant: ``♦J or ♦9``, ``any of ♥8 7 4 2``."""
-    groups = _groups(cards, theme)
-    many = any(" " in group.plain for group in groups)
-    return Text("any of " if many else "") + _listed(groups, "or")
+    return _listed(_groups(cards, theme, "any of "), "or")
 
 
-def _groups(cards: Iterable[Card], theme: Theme) -> list[Text]:
+def _groups(cards: Iterable[Card], theme: Theme, before_many: str = "") -> list[Text]:
     """Return cards one by one, but many in a row of one suit together: ``♥8 7 4 2``."""
     words: list[Text] = []
     for suit, run in groupby(cards, key=lambda card: card.suit):
         ranks = [card.rank_letter for card in run]
-        each = ranks if len(ranks) <= _FEW else [" ".join(ranks)]
-        words += [suit_text(suit, theme) + part(rank, suit_style(suit)) for rank in each]
+        few = len(ranks) <= _FEW
+        for rank in ranks if few else [" ".join(ranks)]:
+            card = suit_text(suit, theme) + styled(rank, suit_style(suit))
+            words.append(card if few else Text(before_many) + card)
     return words
 
 
@@ -196,16 +196,13 @@ def _reply_text(reply: Reply, trick: Trick, theme: Theme) -> Text:
 def _set_text(cards: Sequence[Card], reply: Reply, theme: Theme) -> Text:
     """Return ``a spade, ♥9 or ♥8``; a suit is named alone if any of its cards will do."""
     words: list[Text] = []
-    many = False
     for suit, run in groupby(cards, key=lambda card: card.suit):
         held = list(run)
         if len(held) > 1 and len(held) == sum(card.suit is suit for card in reply.legal):
             words.append(Text(_one_of(suit)))
         else:
-            groups = _groups(held, theme)
-            many = many or any(" " in group.plain for group in groups)
-            words += groups
-    return Text("any of " if many and len(words) == 1 else "") + _listed(words, "or")
+            words += _groups(held, theme, "any of ")
+    return _listed(words, "or")
 
 
 def _finessed_against(step: Step) -> Seat:
