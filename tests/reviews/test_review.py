@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import random
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from hokm import (
     Board,
-    Card,
     Cost,
     Direction,
     ForcedKot,
     IllegalPlayError,
-    Position,
     PositionValue,
     RaceOutcome,
     Review,
@@ -30,6 +30,7 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.search.engine import Engine
+from hokm.search.options import SearchOptions
 from support import naive
 from support.boards import DIRECTIONS, board_text, make_board, mirror, with_play_out
 from support.deals import FAMILIES, ending, endings, whole_deal
@@ -40,13 +41,13 @@ from support.played import Played, plays, racing_endings, random_play, worth
 
 def assert_fresh(solver: Solver, found: Review, played: Played, *, tricks: bool) -> None:
     """Each value is that of its position solved by itself, with nothing known beforehand."""
-    position = Position(played.board)
+    position = played.board
     worths = [*(each.before for each in found.cards), found.end]
     assert [each.card for each in found.cards] == played.cards
     assert [each.after for each in found.cards] == worths[1:]
     for place, value in enumerate(worths):
         solver.forget()
-        board = position.board
+        board = position
         assert value.outcome == solver.race_outcome(board), board_text(board)
         if tricks:
             assert value.tricks == solver.tricks(board), board_text(board)
@@ -54,8 +55,8 @@ def assert_fresh(solver: Solver, found: Review, played: Played, *, tricks: bool)
             assert found.cards[place].board == board
             assert_kept(solver, found, place)
             position = position.play(played.cards[place])
-    assert (found.start, found.last) == (worths[0], position.board)
-    assert found.tricks[: len(position.tricks)] == position.tricks
+    assert (found.start, found.last) == (worths[0], position)
+    assert found.tricks[: len(position.played_tricks)] == position.played_tricks
 
 
 def assert_kept(solver: Solver, found: Review, place: int) -> None:
@@ -117,7 +118,7 @@ def test_values_are_those_of_minimax() -> None:
             strict=True,
         ):
             assert value.tricks == naive.tricks(each)
-            if each.has_race and not each.is_over:
+            if each.has_race and not each.is_decided:
                 races += 1
                 assert value.outcome == RaceOutcome(naive.race_margin(each))
     assert races > 100
@@ -283,8 +284,8 @@ def test_without_a_race_there_are_tricks(solver: Solver) -> None:
     """Seven tricks of an ending whose score is not known end nothing."""
     source = random.Random("review no race")
     whole = whole_deal(source)
-    position = Position(whole).play_all(random_play(source, whole).cards[:12])
-    board = dataclasses.replace(position.board, tricks_won=(0, 0))
+    position = whole.play_all(random_play(source, whole).cards[:12])
+    board = dataclasses.replace(position, tricks_won=(0, 0))
     assert not board.has_race
     played = random_play(source, with_play_out(board))
     found = solver.review(board, played.cards)
@@ -335,9 +336,9 @@ def test_no_card_at_all() -> None:
 
 def test_cards_that_may_not_be_played() -> None:
     board = make_board("N:A2... K3... Q4... J5...", "S", "N", won=(6, 5))
-    with pytest.raises(IllegalPlayError, match="West does not hold SK: East has it"):
+    with pytest.raises(IllegalPlayError, match="West does not hold ♠K: East has it"):
         review(board, parse_cards("S2 SK"))
-    with pytest.raises(IllegalPlayError, match="S2 comes after the end of the hand"):
+    with pytest.raises(IllegalPlayError, match="♠2 comes after the end of the hand"):
         review(board, parse_cards("SA SJ S4 S3 S2"))
 
 
@@ -361,31 +362,32 @@ def test_one_table_serves_a_whole_review(forgets: list[Engine]) -> None:
     assert len(forgets) == 1
 
 
-class Stopping(Solver):
-    """A solver whose time is up after so many questions."""
+class Stopping(Engine):
+    """An engine whose time is up after so many questions."""
 
     def __init__(self, questions: int) -> None:
-        super().__init__(time_limit=1000.0)
+        super().__init__(SearchOptions())
         self.questions = questions
-        self.deadlines: set[float | None] = set()
+        self.deadlines: set[float] = set()
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
-        self.deadlines.add(self._deadline)
+    def search(self, *question: Any) -> int:
+        self.deadlines.add(self.deadline)
         self.questions -= 1
         if self.questions < 0:
             raise TimeLimitError("stopped by the time limit")
-        return super().can_win(board, need, allow, card=card)
+        return super().search(*question)
 
 
 def test_a_time_limit_holds_for_the_whole_review() -> None:
     source = random.Random("review time")
     board = whole_deal(source)
     cards = random_play(source, board).cards
-    solver = Stopping(60)
+    solver = Solver(time_limit=1000.0)
+    engine = solver._engine = Stopping(60)
     with pytest.raises(TimeLimitError) as stop:
         solver.review(board, cards)
-    assert len(solver.deadlines) == 1
-    assert None not in solver.deadlines
+    assert len(engine.deadlines) == 1
+    assert math.inf not in engine.deadlines
     said = re.fullmatch(
         r"stopped by the time limit: (\d+) of (\d+) cards are reviewed, from the last one back; "
         r"before them the race was worth (\S+)",

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hokm import Board, Position, Solver
+from hokm import Board, Solver
 from hokm.search.engine import Engine
 from support.answers import EndingAnswers, assert_answers
 from support.boards import board_text
@@ -26,13 +26,13 @@ def positions(source: random.Random, root: Board, count: int) -> list[Board]:
     tries = 0
     while len(found) < count and tries < 3 * count:
         tries += 1
-        position = Position(root)
+        position = root
         for _ in range(source.randrange(4 * root.tricks_left)):
-            if position.is_over:
+            if position.is_finished:
                 break
-            position = position.play(source.choice(position.legal_cards()))
-        if not position.is_over:
-            found[position.board] = None
+            position = position.play(source.choice(position.legal_cards))
+        if not position.is_finished:
+            found[position] = None
     return list(found)
 
 
@@ -62,7 +62,8 @@ def test_every_question_about_positions_of_one_deal(
     asked = 0
     for turn, boards in enumerate(deals(source, tricks, count), start=1):
         known = [EndingAnswers.by_oracle(board, cards=False) for board in boards]
-        solver.can_win(boards[0], 1, 1)  # the largest first, by which the others are known
+        with solver.searching() as engine:
+            engine.keep(boards[0])
         assert_answers(solver, known, source)
         assert len(forgets) == turn, "forgotten, or not, though the deal did not change, or did"
         asked += len(boards)
