@@ -14,7 +14,7 @@ from hokm.analysis.tables import Analysis
 from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
-from hokm_cli.render.documents import analysis_document
+from hokm_cli.render.documents.analyze import analysis_document
 from hokm_cli.render.formats import AnalysisFormat
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
