@@ -29,7 +29,6 @@ __all__ = [
     "side_of",
     "sweep_sentence",
     "tricks_sentence",
-    "with_verb",
 ]
 
 _IRREGULAR = {"have": "has", "were": "was", "do": "does"}
@@ -69,11 +68,6 @@ def other_side(board: Board) -> Side:
     return side_of(board, board.seating.occupied - board.seating.side(board.hakem))
 
 
-def with_verb(side: str, plural_verb: str, singular_verb: str) -> str:
-    """Return the side with its verb: partners ``win``, a player alone ``wins``."""
-    return f"{side} {plural_verb if '-' in side or ' ' in side else singular_verb}"
-
-
 def alternatives(words: Iterable[str]) -> str:
     """Return ``North, East or South``."""
     *others, last = words
@@ -83,8 +77,8 @@ def alternatives(words: Iterable[str]) -> str:
 def score_order_sentence(board: Board) -> str:
     """Return whose tricks come first in a score."""
     if board.seating.players == 3:
-        order = ", ".join(seat.title for seat in board.seating.order(board.hakem))
-        return f"Scores: {order}"
+        first, *others = (seat.title for seat in board.seating.order(board.hakem))
+        return f"Scores: {first} first, then {' and '.join(others)}"
     who = "the hakem's side" if hakem_side(board).is_plural else "the hakem"
     return f"Scores: {hakem_side(board)} first ({who})"
 
