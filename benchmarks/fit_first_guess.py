@@ -39,7 +39,7 @@ def main() -> None:
     for _ in range(arguments.deals):
         deal, _ = random_deal(source)
         board = Board(deal, source.choice(SUIT_TRUMPS), Seat.NORTH)
-        rows.append(features(engine.encoded(board)))
+        rows.append(features(engine.position(board, board.leader).hands))
         margin = solver.race_outcome(board).margin
         steps.append(margin + (7 if margin < 0 else 6))
         tricks.append(solver.tricks(board))

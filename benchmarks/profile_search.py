@@ -5,7 +5,7 @@ Usage::
     python benchmarks/profile_search.py --deals 100
     python benchmarks/profile_search.py --deals 40 --tricks 9
 
-Both are made of questions of the form "can the hakem's side win `need` tricks before the other
+Both are made of questions of the form "can the leader's side win `need` tricks before the other
 side wins `allow`?". Each is printed with how often it was asked, and with its time and nodes.
 `techniques.py` tells what each device of the search is worth, `growth.py` how cost grows.
 """
@@ -14,11 +14,18 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
+from collections.abc import Sequence
 
 from boards import endings
-from hokm import Board, Card, Solver
-from hokm.search.value_search import Ask
+from hokm import Solver
+from hokm.search.encode import EncodedDeal
+from hokm.search.engine import Engine
+from hokm.search.kernels.layout import AnswerBits, CardSet, Target
+from hokm.search.options import SearchOptions
 from hokm_bench.timing import clock
+
+Question = tuple[Target, Target]
+"""What the leader's side needs, and the other side."""
 
 
 def main() -> None:
@@ -32,50 +39,54 @@ def main() -> None:
     boards = endings(options.deals, options.tricks)
     Solver().solve(boards[0])  # compiles or loads the kernels
     for name, ask in (("tricks", Solver.tricks), ("race", Solver.race_outcome)):
-        solver = CountingSolver()
+        solver = Solver()
+        engine = solver._engine = CountingEngine()
         spent = 0.0
         for board in boards:
             solver.forget()
             started = clock()
             ask(solver, board)
             spent += clock() - started
-        report(name, solver, spent, len(boards))
+        report(name, engine, spent, len(boards))
 
 
-class CountingSolver(Solver):
-    """A solver that keeps account of the questions asked."""
+class CountingEngine(Engine):
+    """An engine that keeps account of the questions asked."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.calls: dict[tuple[int, int], int] = defaultdict(int)
-        self.seconds: dict[tuple[int, int], float] = defaultdict(float)
-        self.searched: dict[tuple[int, int], int] = defaultdict(int)
+        super().__init__(SearchOptions())
+        self.calls: dict[Question, int] = defaultdict(int)
+        self.seconds: dict[Question, float] = defaultdict(float)
+        self.searched: dict[Question, int] = defaultdict(int)
 
-    def _ask(self, board: Board, card: Card | None) -> Ask:
-        ask = super()._ask(board, card)
+    def search(
+        self,
+        deal: EncodedDeal,
+        hands: Sequence[CardSet],
+        only: Sequence[CardSet],
+        need: Target,
+        allow: Target,
+    ) -> AnswerBits:
+        """Answer a question, and note what that took."""
+        nodes, started = self.nodes, clock()
+        answer = super().search(deal, hands, only, need, allow)
+        self.seconds[need, allow] += clock() - started
+        self.searched[need, allow] += self.nodes - nodes
+        self.calls[need, allow] += 1
+        return answer
 
-        def counted(need: int, allow: int) -> bool:
-            nodes, started = self.nodes, clock()
-            answer = ask(need, allow)
-            self.seconds[need, allow] += clock() - started
-            self.searched[need, allow] += self.nodes - nodes
-            self.calls[need, allow] += 1
-            return answer
 
-        return counted
-
-
-def report(name: str, solver: CountingSolver, spent: float, deals: int) -> None:
+def report(name: str, engine: CountingEngine, spent: float, deals: int) -> None:
     """Print calls, time and nodes of each question, and the rest, which is spent in Python."""
     print(f"{name}: {spent / deals * 1000:.3f} ms a deal")
     print(f"  {'need, allow':<14}{'calls':>7}{'ms a deal':>11}{'nodes a deal':>14}")
-    for question in sorted(solver.calls):
-        seconds, nodes = solver.seconds[question], solver.searched[question]
+    for question in sorted(engine.calls):
+        seconds, nodes = engine.seconds[question], engine.searched[question]
         print(
-            f"  {question[0]:>4}, {question[1]:<8}{solver.calls[question]:>7}"
+            f"  {question[0]:>4}, {question[1]:<8}{engine.calls[question]:>7}"
             f"{seconds / deals * 1000:>11.3f}{nodes / deals:>14.0f}"
         )
-    rest = spent - sum(solver.seconds.values())
+    rest = spent - sum(engine.seconds.values())
     print(f"  {'between them':<14}{'':>7}{rest / deals * 1000:>11.3f}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,6 +14,9 @@ from .exit_codes import ExitCode
 from .terminal.streams import OutputClosed, prepare_streams, silence_streams
 
 __all__ = ["app", "main", "run"]
+
+_USAGE_ERROR: Any = typer.BadParameter.__bases__[0]
+"""What typer raises for a wrong command line; it has no public name."""
 
 # Help is plain text: the markup modes would take the brackets of PBN tags for markup.
 app = typer.Typer(
@@ -52,11 +55,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """
     prepare_streams(sys.stdout, sys.stderr)
     try:
-        app(args=arguments, prog_name="hokm")
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else ExitCode.OK
+        code = app(args=arguments, prog_name="hokm", standalone_mode=False)
+    except SystemExit as stop:  # after printing what completes a word in a shell
+        code = stop.code
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED
+    except _USAGE_ERROR as error:
+        error.show(sys.stderr)
+        return ExitCode.UNUSABLE
     except OutputClosed:
         silence_streams()
         return ExitCode.OUTPUT_CLOSED
@@ -71,13 +77,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         _report(str(error))
         return ExitCode.UNUSABLE
-    return ExitCode.OK
+    return code if isinstance(code, int) else ExitCode.OK
 
 
 def _report(message: str) -> None:
     """Write one line to standard error, if that can be written to."""
+    if sys.stderr is None:
+        return
     try:
-        typer.echo(f"hokm: {message}", err=True)
+        print(f"hokm: {message}", file=sys.stderr, flush=True)
     except OSError:
         silence_streams()
 

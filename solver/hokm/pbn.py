@@ -23,6 +23,7 @@ from .notation.pbn.writer import HEADER, pbn_record
 from .notation.play_section import PlaySection
 from .notation.reader import read_records
 from .notation.record import GameRecord
+from .notation.rows.pbn_tables import play_marks, result_tables, review_table
 from .results import Guarantees, Solution, Table
 from .reviews.results import Review
 
@@ -152,12 +153,13 @@ def _games(games: Iterable[Writable]) -> Iterator[str]:
         elif isinstance(game, Board):
             yield pbn_record(GameRecord.from_board(game, name))
         elif isinstance(game, Solution):
-            yield pbn_record(GameRecord.from_board(game.board, name), solutions=[game])
+            yield pbn_record(GameRecord.from_board(game.board, name), result_tables([game]))
         elif isinstance(game, Guarantees):
-            yield pbn_record(GameRecord.from_board(game.board, name), guarantees=[game])
+            tables = result_tables(guarantees=[game])
+            yield pbn_record(GameRecord.from_board(game.board, name), tables)
         elif isinstance(game, Review):
             play = PlaySection.from_tricks(game.board.leader, game.tricks, game.board.seating)
             record = GameRecord.from_board(game.board, name, play=play)
-            yield pbn_record(record, review=game)
+            yield pbn_record(record, [review_table(game)], play_marks(game))
         else:
             raise TypeError(f"cannot write {type(game).__name__} as PBN")

@@ -7,6 +7,7 @@ numba: that happens with the first question.
 from __future__ import annotations
 
 import contextlib
+import functools
 import math
 import time
 from collections.abc import Iterable, Iterator
@@ -28,7 +29,6 @@ from .model.position import Position
 from .model.rules import TRICKS_TO_WIN, Rules
 from .model.seats import Seat
 from .results import (
-    CardGuarantee,
     CardValue,
     Guarantees,
     Line,
@@ -38,13 +38,15 @@ from .results import (
 )
 from .reviews.results import Review
 from .reviews.reviewer import review_play
+from .search.kernels.layout import CardSet
 from .search.options import SearchOptions
-from .search.value_search import Ask, race_ladder, tricks_ladder
+from .search.value_search import Value, race_scale, race_value, trick_value, tricks_scale
 from .solo import SoloPlayers
 
 if TYPE_CHECKING:
     from .proofs.proof import Proof
     from .search.engine import Engine
+    from .search.query import Query
 
 __all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
 
@@ -74,8 +76,8 @@ class Solver:
             raise SearchError(f"a time limit must be more than 0 seconds, not {time_limit:g}")
         self.options = options or SearchOptions()
         self.time_limit = time_limit
-        self._deadline: float | None = None
         self._engine: Engine | None = None
+        self._is_timed = False
 
     def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
         """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
@@ -94,8 +96,8 @@ class Solver:
                 f"{need} won before {allow} lost needs {need + allow - 1} tricks, "
                 f"but {board.tricks_left} are left"
             )
-        with self._clock():
-            return self._ask(board, card)(need, allow)
+        with self.searching() as engine:
+            return engine.position(board, board.hakem).ask(need, allow, card).holds
 
     def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
         """How the race to seven tricks ends; with `card`, after that card is played.
@@ -103,22 +105,29 @@ class Solver:
         `BoardError` where the board has no race (see `Board.has_race`).
         """
         _check_card(board, card)
-        with self._clock():
-            return self._race_outcome(board, card)
+        _require_race(board)
+        if board.is_over:
+            return RaceOutcome.from_score(*board.tricks_won)
+        with self._query(board) as query:
+            return RaceOutcome(_margin(board, query, card).value)
 
     def tricks(self, board: Board, *, card: Card | None = None) -> int:
         """Tricks of the hakem's side when all are played out, those won before included."""
         _check_card(board, card)
-        with self._clock():
-            return self._tricks(board, card)
+        _require_two_sides(board)
+        with self._query(board) as query:
+            return _tricks(board, query, card).value
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:
         """Whether 7-0 is forced: by the hakem's side, and by the other (hakem koti)."""
         _require_race(board)
         won, lost = board.tricks_won
-        with self._clock():
-            kot = lost == 0 and self.can_win(board, TRICKS_TO_WIN - won, 1)
-            hakem_koti = won == 0 and not self.can_win(board, 1, TRICKS_TO_WIN - lost)
+        need, allow = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
+        if min(need, allow) <= 0:
+            return allow == TRICKS_TO_WIN, need == TRICKS_TO_WIN
+        with self._query(board) as query:
+            kot = lost == 0 and query.ask(need, 1).holds
+            hakem_koti = won == 0 and not query.ask(1, allow).holds
         return kot, hakem_koti
 
     def card_values(
@@ -130,18 +139,8 @@ class Solver:
         where the board has no race.
         """
         _require_two_sides(board)
-        race = race and board.has_race
-        outcome: RaceOutcome | None = None
-        count: int | None = None
-        values: list[CardValue] = []
-        with self._clock():
-            for group in equivalence_classes(board):
-                # Most cards are worth what the one before is, so the search starts from there.
-                if race:
-                    outcome = self._race_outcome(board, group[0], outcome)
-                if tricks:
-                    count = self._tricks(board, group[0], count)
-                values.append(CardValue(group, outcome, count))
+        with self._query(board) as query:
+            values = [value for value, _ in _card_values(board, query, race, tricks)]
         mine = board.seating.same_side(board.hakem, board.to_play)
         return tuple(sorted(values, key=_worth, reverse=mine))
 
@@ -151,17 +150,21 @@ class Solver:
         """Cards in hand whose rank matters to none of the values after a card (see `idle`).
 
         The values are those of `card_values`, or with three players what the player to move can
-        force after each card. Which cards are found to be idle may depend on earlier questions;
-        each that is found is.
+        force after each card. They are searched with an empty table, so that what is found does
+        not depend on what was asked before.
         """
-        race = race and board.has_race
-        with self._clock():
-            values: Iterable[CardValue] | Iterable[CardGuarantee]
+        with self.searching() as engine:
+            engine.forget()
             if board.seating.players == 3:
-                values = SoloPlayers(self._timed_engine(), board).card_guarantees(tricks, race)
+                solo_players = SoloPlayers(engine, board)
+                proofs = solo_players.card_proofs(tricks, race and board.has_race)
             else:
-                values = self.card_values(board, race=race, tricks=tricks)
-            return idle_cards(board, [(each.cards, self._relied(board, each)) for each in values])
+                query = engine.position(board, board.hakem)
+                proofs = [
+                    (value.cards, query.relevant_cards(relevant))
+                    for value, relevant in _card_values(board, query, race, tricks)
+                ]
+        return idle_cards(board, proofs)
 
     def best_line(self, board: Board, objective: Objective = "race") -> Line:
         """One line of play that reaches the value of `board`, neither side giving anything away.
@@ -171,10 +174,13 @@ class Solver:
         race = objective == "race"
         position = Position(with_play_out(board, not race))
         cards: list[Card] = []
-        with self._clock():
-            value = self._race_outcome(board).margin if race else self._tricks(board)
+        (_require_race if race else _require_two_sides)(board)
+        with self.searching() as engine:
+            query = engine.position(board, board.hakem)
+            value = (_margin if race else _tricks)(board, query).value
             while not position.is_over:
-                cards.append(self._keeping_card(position.board, race, value))
+                query = engine.position(position.board, board.hakem)
+                cards.append(_preserving_card(position.board, query, race, value))
                 position = position.play(cards[-1])
         return Line(tuple(cards), position.tricks, position.board.tricks_won)
 
@@ -191,7 +197,7 @@ class Solver:
 
         The line is one for the race, or for tricks where the board has no race or `race` is off.
         """
-        with self._clock():
+        with self.searching():
             return self._solve(board, race, tricks, cards, line, None)
 
     def _solve(
@@ -201,8 +207,14 @@ class Solver:
         started = time.perf_counter()
         nodes = self.nodes
         race = race and board.has_race
-        outcome = self._race_outcome(board, None, _outcome_like(board, like)) if race else None
-        count = self._tricks(board, None, _tricks_like(board, like, outcome)) if tricks else None
+        _require_two_sides(board)
+        with self._query(board) as query:
+            outcome = count = None
+            if race:
+                margin = _margin(board, query, None, _margin_like(board, like)).value
+                outcome = RaceOutcome(margin)
+            if tricks:
+                count = _tricks(board, query, None, _tricks_like(board, like, outcome)).value
         values = () if not cards else self.card_values(board, race=race, tricks=tricks)
         best = self.best_line(board, "race" if race else "tricks") if line else None
         return Solution(
@@ -238,7 +250,7 @@ class Solver:
         ]
         solutions: dict[tuple[Trump, Seat], Solution] = {}
         last: Solution | None = None
-        with self._clock():
+        with self.searching():
             for board in boards:
                 if last is not None and last.board.trump is not board.trump:
                     last = None
@@ -267,33 +279,14 @@ class Solver:
         started = time.perf_counter()
         nodes = self.nodes
         first_to_seven = first_to_seven and board.has_race
-        with self._clock():
-            solo_players = SoloPlayers(self._timed_engine(), board)
+        with self.searching() as engine:
+            solo_players = SoloPlayers(engine, board)
             players = tuple(
                 solo_players.guarantee(seat, tricks, first_to_seven)
                 for seat in (board.seating.order(board.hakem) if seats is None else seats)
             )
             values = solo_players.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
-
-    def _relied(self, board: Board, value: CardValue | CardGuarantee) -> frozenset[Card]:
-        """The cards relied on by the answers that prove a value, which are asked for again."""
-        engine = self._timed_engine()
-        engine.note_reliance()
-        card = value.cards[0]
-        # Beginning from the value itself, nothing is asked but what proves it.
-        if isinstance(value, CardValue):
-            if value.outcome is not None:
-                self._race_outcome(board, card, value.outcome)
-            if value.tricks is not None:
-                self._tricks(board, card, value.tricks)
-        else:
-            solo_players = SoloPlayers(engine, board)
-            if value.first_to_seven is not None:
-                solo_players.is_first_to_seven(board.to_play, card)
-            if value.tricks is not None:
-                solo_players.tricks(board.to_play, card, value.tricks)
-        return engine.relied()
 
     def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
         """What every card of a play from `board` on was worth, and how the hand turned.
@@ -302,7 +295,7 @@ class Solver:
         play out. There, and on boards without a race, cards are worth their tricks; with
         `tricks` those are told all along. `IllegalPlayError` for a card that may not be played.
         """
-        with self._clock():
+        with self.searching():
             return review_play(self, board, cards, tricks=tricks)
 
     def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
@@ -324,9 +317,8 @@ class Solver:
         """
         from .proofs.prove import prove
 
-        with self._clock():
-            engine = self._timed_engine()
-            return prove(engine, board, target_of(board, target), engine.deadline)
+        with self.searching() as engine:
+            return prove(engine, board, target_of(board, target))
 
     @property
     def nodes(self) -> int:
@@ -339,77 +331,93 @@ class Solver:
             self._engine.forget()
 
     @contextlib.contextmanager
-    def _clock(self) -> Iterator[None]:
-        """Let the time limit run, from the outermost call on."""
-        if self.time_limit is None or self._deadline is not None:
-            yield
-            return
-        self._deadline = time.monotonic() + self.time_limit
-        try:
-            yield
-        finally:
-            self._deadline = None
+    def searching(self) -> Iterator[Engine]:
+        """Let the time limit run, from the outermost block on, and lend the engine.
 
-    def _ask(self, board: Board, card: Card | None) -> Ask:
-        """The question of all values: need and allow, for the hakem's side, after `card`."""
-        engine = self._timed_engine()
-        return lambda need, allow: engine.can_win(board, board.hakem, need, allow, card)
-
-    def _timed_engine(self) -> Engine:
-        """The engine, with the deadline of the call under way."""
+        For questions that are made of many: `Engine.position` is how to ask one.
+        """
         if self._engine is None:
             from .search.engine import Engine
 
             self._engine = Engine(self.options)
-        self._engine.deadline = math.inf if self._deadline is None else self._deadline
-        return self._engine
-
-    def _race_outcome(
-        self, board: Board, card: Card | None = None, start: RaceOutcome | None = None
-    ) -> RaceOutcome:
-        _require_race(board)
-        if board.is_over:
-            return RaceOutcome.from_score(*board.tricks_won)
-        ladder = race_ladder(board.tricks_won)
-        begin = None if start is None else start.margin
-        if begin is None and (guess := self._timed_engine().guess(board)) is not None:
-            begin = ladder.values[guess.steps]
+        if self.time_limit is None or self._is_timed:
+            yield self._engine
+            return
+        self._is_timed = True
+        self._engine.deadline = time.monotonic() + self.time_limit
         try:
-            margin = ladder.climb(self._ask(board, card), begin)
-        except TimeLimitError as stop:
-            what = f"race of {_whose(board, card)}"
-            raise stop.with_bounds(what, lambda margin: str(RaceOutcome(margin))) from None
-        return RaceOutcome(margin)
+            yield self._engine
+        finally:
+            self._is_timed = False
+            self._engine.deadline = math.inf
 
-    def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
-        _require_two_sides(board)
-        won = board.tricks_won[0]
-        ladder = tricks_ladder(board.tricks_left)
-        begin = None if start is None else start - won
-        if begin is None and (guess := self._timed_engine().guess(board)) is not None:
-            begin = guess.tricks
-        try:
-            left = ladder.climb(self._ask(board, card), begin)
-        except TimeLimitError as stop:
-            what = f"tricks of {_whose(board, card)}"
-            raise stop.with_bounds(what, lambda left: str(won + left)) from None
-        return won + left
+    @contextlib.contextmanager
+    def _query(self, board: Board) -> Iterator[Query]:
+        """Get ready for questions about what the hakem's side of a board can win."""
+        with self.searching() as engine:
+            yield engine.position(board, board.hakem)
 
-    def _keeping_card(self, board: Board, race: bool, value: int) -> Card:
-        """A legal card after which the value is still `value`: low ones first, trumps last."""
-        mine = board.seating.same_side(board.hakem, board.to_play)
-        if race:
-            ladder = race_ladder(board.tricks_won)
-        else:
-            ladder = tricks_ladder(board.tricks_left)
-            value -= board.tricks_won[0]
-        keeps = ladder.at_least if mine else ladder.at_most
-        lowest = [group[-1] for group in equivalence_classes(board)]
-        lowest.sort(key=lambda card: (card.suit is board.trump.suit, card.rank))
-        for card in lowest[:-1]:
-            if keeps(value, self._ask(board, card)):
-                return card
-        return lowest[-1]
+
+def _margin(
+    board: Board, query: Query, card: Card | None = None, start: int | None = None
+) -> Value:
+    """Find the margin of the race, and what proves it; `start` is a guess."""
+    if board.is_over:
+        return Value(RaceOutcome.from_score(*board.tricks_won).margin, 0)
+    try:
+        return race_value(query, card, start)
+    except TimeLimitError as stop:
+        what = f"race of {_whose(board, card)}"
+        raise stop.with_bounds(what, lambda margin: str(RaceOutcome(margin))) from None
+
+
+def _tricks(
+    board: Board, query: Query, card: Card | None = None, start: int | None = None
+) -> Value:
+    """Find the tricks of the hakem's side, those won before included, and what proves it."""
+    won = board.tricks_won[0]
+    try:
+        left = trick_value(query, card, None if start is None else start - won)
+    except TimeLimitError as stop:
+        what = f"tricks of {_whose(board, card)}"
+        raise stop.with_bounds(what, lambda left: str(won + left)) from None
+    return Value(won + left.value, left.relevant)
+
+
+def _card_values(
+    board: Board, query: Query, race: bool, tricks: bool
+) -> Iterator[tuple[CardValue, CardSet]]:
+    """Find what each legal card is worth, and the cards relied on by what proves it."""
+    margin: int | None = None
+    count: int | None = None
+    for group in equivalence_classes(board):
+        relevant = 0
+        # Most cards are worth what the one before is, so the search starts from there.
+        if race and board.has_race:
+            margin, proves = _margin(board, query, group[0], margin)
+            relevant |= proves
+        if tricks:
+            count, proves = _tricks(board, query, group[0], count)
+            relevant |= proves
+        outcome = None if margin is None else RaceOutcome(margin)
+        yield CardValue(group, outcome, count), relevant
+
+
+def _preserving_card(board: Board, query: Query, race: bool, value: int) -> Card:
+    """Return a legal card after which the value is still `value`: low ones first, trumps last."""
+    if race:
+        scale = race_scale(*query.tricks_won)
+    else:
+        scale = tricks_scale(query.tricks_left)
+        value -= board.tricks_won[0]
+    mine = board.seating.same_side(board.hakem, board.to_play)
+    preserves = scale.at_least if mine else scale.at_most
+    lowest = [group[-1] for group in equivalence_classes(board)]
+    lowest.sort(key=lambda card: (card.suit is board.trump.suit, card.rank))
+    for card in lowest[:-1]:
+        if preserves(value, functools.partial(query.ask, card=card)):
+            return card
+    return lowest[-1]
 
 
 def _worth(value: CardValue) -> tuple[int, int]:
@@ -418,12 +426,12 @@ def _worth(value: CardValue) -> tuple[int, int]:
     return margin, 0 if value.tricks is None else value.tricks
 
 
-def _outcome_like(board: Board, like: Solution | None) -> RaceOutcome | None:
-    """The outcome of a board of the same deal, as the hakem's side of `board` sees it."""
+def _margin_like(board: Board, like: Solution | None) -> int | None:
+    """The margin on a board of the same deal, as the hakem's side of `board` sees it."""
     if like is None or like.outcome is None:
         return None
     same = board.seating.same_side(board.hakem, like.board.hakem)
-    return like.outcome if same else RaceOutcome(-like.outcome.margin)
+    return like.outcome.margin if same else -like.outcome.margin
 
 
 def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | None) -> int | None:

@@ -5,15 +5,20 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from hokm import (
     Board,
     Card,
+    CardValue,
+    Deal,
     RaceOutcome,
     Review,
+    Solution,
     Solver,
+    Table,
 )
 from hokm.analysis.targets import Target
 from hokm.proofs.proof import Proof
@@ -31,17 +36,37 @@ from .conftest import KnowingPeer
 class WrongSolver(Solver):
     """Takes one trick too many, and wins every race by one less than it should."""
 
-    def _tricks(self, board: Board, card: Card | None = None, start: int | None = None) -> int:
-        return super()._tricks(board, card, start) + 1
+    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+        return super().tricks(board, card=card) + 1
 
-    def _race_outcome(
-        self, board: Board, card: Card | None = None, start: RaceOutcome | None = None
-    ) -> RaceOutcome:
-        margin = super()._race_outcome(board, card, start).margin
-        return RaceOutcome(margin - 1 if margin > 1 else margin)
+    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+        return _one_less(super().race_outcome(board, card=card))
+
+    def card_values(
+        self, board: Board, *, race: bool = True, tricks: bool = True
+    ) -> tuple[CardValue, ...]:
+        values = super().card_values(board, race=race, tricks=tricks)
+        return tuple(
+            replace(value, tricks=None if value.tricks is None else value.tricks + 1)
+            for value in values
+        )
+
+    def solve_table(self, deal: Deal, **choices: Any) -> Table:
+        solutions = super().solve_table(deal, **choices).solutions
+        return Table({cell: _wrong(found) for cell, found in solutions.items()})
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:
         return True, True
+
+
+def _one_less(outcome: RaceOutcome) -> RaceOutcome:
+    return RaceOutcome(outcome.margin - 1 if outcome.margin > 1 else outcome.margin)
+
+
+def _wrong(found: Solution) -> Solution:
+    tricks = None if found.tricks is None else found.tricks + 1
+    outcome = None if found.outcome is None else _one_less(found.outcome)
+    return replace(found, tricks=tricks, outcome=outcome)
 
 
 def test_every_work_is_timed_and_right(whole_set: BuiltInSet) -> None:

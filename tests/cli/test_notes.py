@@ -109,7 +109,7 @@ def test_warnings_are_counted() -> None:
         ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
     ],
 )
-def test_colours_on_a_terminal(environment: dict[str, str], colored: bool) -> None:
+def test_colors_on_a_terminal(environment: dict[str, str], colored: bool) -> None:
     result = hokm("kot", ENDING, terminal=True, environment={"TERM": "xterm", **environment})
     assert ("\x1b[" in result.stdout) == colored
 

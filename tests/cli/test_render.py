@@ -24,12 +24,13 @@ from hokm import (
 from hokm.model.cards import parse_cards
 from hokm_cli.render.parts import sentences as words
 from hokm_cli.render.parts.card_values import card_values_text
+from hokm_cli.render.parts.cards import any_of_text
 from hokm_cli.render.parts.cases import cases_text
 from hokm_cli.render.parts.diagram import board_diagram, deal_diagram
 from hokm_cli.render.parts.heading import printable
 from hokm_cli.render.parts.trump_table import best_trumps
-from hokm_cli.terminal.layout import beside, wrapped
-from hokm_cli.terminal.theme import Theme
+from hokm_cli.terminal.layout import beside, columns, laid_out, styled, wrapped
+from hokm_cli.terminal.theme import BAD, Theme
 from support.command_line import WORKED_HAND
 
 SYMBOLS, LETTERS = Theme(symbols=True), Theme(symbols=False)
@@ -56,11 +57,11 @@ def solution(board: Board, margin: int | None, tricks: int | None = 7) -> Soluti
 @pytest.mark.parametrize(
     ("margin", "sentence"),
     [
-        (7, "South-North win 7-0 at trick 7, kot: 2 points"),
-        (4, "South-North win 7-3 at trick 10: 1 point"),
-        (1, "South-North win 7-6 at trick 13: 1 point"),
-        (-1, "East-West win 7-6 at trick 13: 1 point"),
-        (-7, "East-West win 7-0 at trick 7, hakem koti: 3 points"),
+        (7, "North-South win 7-0, a kot: 2 points"),
+        (4, "North-South win 7-3 (in 10 tricks): 1 point"),
+        (1, "North-South win 7-6 (in 13 tricks): 1 point"),
+        (-1, "East-West win 7-6 (in 13 tricks): 1 point"),
+        (-7, "East-West win 7-0, a hakem koti: 3 points"),
     ],
 )
 def test_race_in_words(margin: int, sentence: str) -> None:
@@ -74,21 +75,32 @@ def test_points_follow_the_scoring() -> None:
 
 
 @pytest.mark.parametrize("hakem", list(Seat))
-def test_the_hakem_stands_first_in_the_name_of_his_side(hakem: Seat) -> None:
+def test_sides_have_one_name_whoever_is_hakem(hakem: Seat) -> None:
     board = replace(BOARD, hakem=hakem, leader=hakem)
-    sentence = words.tricks_sentence(board, 9)
-    assert sentence.startswith(f"Played out, {hakem.title}-")
-    assert sentence.endswith("take 9 of 13 tricks")
+    side = "North-South" if hakem in (Seat.NORTH, Seat.SOUTH) else "East-West"
+    assert words.tricks_sentence(board, 9) == f"With all 13 tricks played, {side} take 9"
+    assert words.score_order_sentence(board) == f"Scores: {side} first (the hakem's side)"
+
+
+def test_a_player_alone_wins_and_several_win() -> None:
+    two = Board(Deal.parse("N:A2... - K3... -"), Trump.SPADES, Seat.NORTH)
+    three = Board(Deal.parse("N:A... K... Q... -"), Trump.SPADES, Seat.SOUTH)
+    assert words.hakem_side(two).does("win") == "North wins"
+    assert words.other_side(two).does("have") == "South has"
+    assert words.other_side(three).does("win") == "North and East win"
+    assert words.other_side(BOARD).does("were") == "East-West were"
+    assert words.score_order_sentence(two) == "Scores: North first (the hakem)"
+    assert words.score_order_sentence(three) == "Scores: South, East, North"
 
 
 @pytest.mark.parametrize(
     ("tricks_won", "kot", "hakem_koti", "sentence"),
     [
-        ((0, 0), True, False, "Kot is forced: South-North win 7-0"),
+        ((0, 0), True, False, "Kot is forced: North-South win 7-0"),
         ((0, 0), False, True, "Hakem koti is forced: East-West win 7-0 against the hakem"),
-        ((0, 0), False, False, "No kot is forced by either side"),
+        ((0, 0), False, False, "Neither side can force a kot"),
         ((6, 6), False, False, "No kot: both sides have a trick"),
-        ((12, 0), False, False, "No kot is forced: South-North cannot win 7-0"),
+        ((12, 0), False, False, "No kot is forced: North-South cannot win 7-0"),
         ((0, 12), False, False, "No hakem koti is forced: East-West cannot win 7-0"),
     ],
 )
@@ -102,7 +114,7 @@ def test_kot_in_words(
 @pytest.mark.parametrize(
     ("tricks", "sentence"),
     [
-        (13, "A sweep is forced: South-North take all 13 tricks"),
+        (13, "A sweep is forced: North-South take all 13 tricks"),
         (0, "A sweep is forced: East-West take all 13 tricks"),
         (12, None),
     ],
@@ -113,7 +125,10 @@ def test_sweep_in_words(tricks: int, sentence: str | None) -> None:
 
 def test_tricks_left_are_counted_where_the_score_is_not_known() -> None:
     board = replace(ENDING, tricks_won=(0, 0))
-    assert words.tricks_sentence(board, 1) == "Played out, South-North take 1 of 1 trick left"
+    assert words.tricks_sentence(board, 1) == "North-South win the one trick left"
+    assert words.tricks_sentence(board, 0) == "North-South lose the one trick left"
+    board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
+    assert words.tricks_sentence(board, 1) == "North-South take 1 of the 2 tricks left"
 
 
 def test_hands_stand_at_their_seats() -> None:
@@ -168,7 +183,7 @@ def test_card_values_are_grouped_and_ordered() -> None:
     )
     text = card_values_text(replace(solution(BOARD, 4), cards=values), SYMBOLS)
     assert text.plain.split("\n") == [
-        "Leads by South, with the result for South-North:",
+        "Leads by South, with the result for North-South:",
         "  7-3   9 tricks  ♥KQ ♥9  ♣AK",
         "  7-3   8 tricks  ♦8",
         "  6-7   6 tricks  ♠J",
@@ -183,6 +198,19 @@ def test_many_cards_are_broken_into_lines() -> None:
     assert len(rows) > 1
     assert all(len(row) <= 34 for row in rows)
     assert " ".join(rows).split()[3:] == [str(card) for card in BOARD.deal[Seat.SOUTH]]
+
+
+@pytest.mark.parametrize(
+    ("cards", "text"),
+    [
+        ("S2", "♠2"),
+        ("C8 SK", "♠K or ♣8"),
+        ("C3 C5 C8", "♣8, ♣5 or ♣3"),
+        ("H2 H9 D8 D6", "any of ♥92  ♦86"),
+    ],
+)
+def test_alternatives(cards: str, text: str) -> None:
+    assert any_of_text(parse_cards(cards), SYMBOLS).plain == text
 
 
 def test_best_trumps() -> None:
@@ -214,6 +242,17 @@ def test_beside_and_below() -> None:
     left, right = Text("ab\nc"), Text("d\ne\nf")
     assert beside(left, right, 80, gap=2).plain == "ab  d\nc   e\n    f"
     assert beside(left, right, 4, gap=2).plain == "ab\nc\n\nd\ne\nf"
+
+
+def test_columns_have_no_blanks_at_the_end_and_keep_styles() -> None:
+    table = columns("a", "bcd", right=["bcd"])
+    table.add_row(styled("[red]", BAD), Text("1"))
+    table.add_row(Text(":smile:"), Text())
+    text = laid_out(table, indent=1)
+    assert text.plain == " a        bcd\n [red]      1\n :smile:"
+    assert [text.plain[span.start : span.end] for span in text.spans if span.style == BAD] == [
+        "[red]"
+    ]
 
 
 @pytest.mark.parametrize(

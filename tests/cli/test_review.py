@@ -107,8 +107,8 @@ def test_console_without_symbols(golden: Golden) -> None:
     assert result.stdout.isascii()
 
 
-def test_colours(golden: Golden) -> None:
-    golden("review_colours.txt", review(AVERTED, "--color").stdout)
+def test_colors(golden: Golden) -> None:
+    golden("review_colors.txt", review(AVERTED, "--color").stdout)
 
 
 def record_of(board: Board, cards: str) -> str:

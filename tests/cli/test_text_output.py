@@ -44,9 +44,9 @@ def test_console_without_symbols(name: str, golden: Golden) -> None:
     assert result.stdout.isascii()
 
 
-def test_colours(golden: Golden) -> None:
+def test_colors(golden: Golden) -> None:
     result = hokm("analyze", *CASES["ending"], "--color")
-    golden("ending_colours.txt", result.stdout)
+    golden("ending_colors.txt", result.stdout)
 
 
 def test_kot_reports(golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ def test_kot_reports(golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_result_of_the_file_stands_beside_the_exact_one() -> None:
     out = hokm("analyze", EXAMPLES / "worked_hand.pbn").stdout
-    assert "South-North win 7-1 at trick 8: 1 point\n" in out
+    assert "North-South win 7-1 (in 8 tricks): 1 point\n" in out
     assert "Result in the file: 7-3\n" in out
 
 

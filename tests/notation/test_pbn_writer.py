@@ -31,6 +31,7 @@ from hokm.notation import (
     pbn_text,
     read_records,
 )
+from hokm.notation.rows.pbn_tables import result_tables
 from notation.reading import DEAL, OTHER, SHAH, read_one, sound
 
 MANDATORY = (
@@ -178,7 +179,7 @@ def test_table_of_results() -> None:
         solution(Trump.NONE, Seat.WEST, None, None),
     ]
     record = sound(f'[Deal "{DEAL}"]\n')
-    text = pbn_record(record.game, solutions)
+    text = pbn_record(record.game, result_tables(solutions))
     assert text.endswith(
         '[HokmResultTable "Hakem;Trump;Outcome\\3R;Margin\\2R;Tricks\\2R;Points\\2R"]\n'
         "S H 7-3  4 10  1\n"
@@ -190,10 +191,13 @@ def test_table_of_results() -> None:
 
 def test_new_results_replace_old_ones_and_old_ones_are_kept_without_new() -> None:
     old = pbn_record(
-        sound(f'[Deal "{DEAL}"]\n').game, [solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome(4), 10)]
+        sound(f'[Deal "{DEAL}"]\n').game,
+        result_tables([solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome(4), 10)]),
     )
     assert pbn_record(sound(old).game) == old
-    new = pbn_record(sound(old).game, [solution(Trump.CLUBS, Seat.SOUTH, RaceOutcome(1), 7)])
+    new = pbn_record(
+        sound(old).game, result_tables([solution(Trump.CLUBS, Seat.SOUTH, RaceOutcome(1), 7)])
+    )
     assert new.count("HokmResultTable") == 1
     assert "S C 7-6" in new
     assert "S H 7-3" not in new
@@ -222,7 +226,7 @@ def test_a_bridge_program_accepts_what_we_write() -> None:
         sound(SHAH.replace("7-3", "").replace("Shah", "3")),
     ]
     solutions = [solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome(4), 10)]
-    text = "\n".join(pbn_record(record.game, solutions) for record in records)
+    text = "\n".join(pbn_record(record.game, result_tables(solutions)) for record in records)
     boards = pbn.loads("% PBN 2.1\n" + text)
     assert len(boards) == len(records)
     for board, record in zip(boards, records, strict=True):

@@ -16,6 +16,7 @@ from hokm import (
     Trump,
 )
 from hokm.model.cards import parse_cards
+from hokm.model.ply import Ply
 from hokm.notation import (
     CheckedRecord,
     PlayedHand,
@@ -287,3 +288,42 @@ def test_damaged_plays_are_followed_as_far_as_they_are_sound() -> None:
             again = read_one(pbn_record(kept)).played_hand(play_out=True)
             assert (again.cards, again.stopped_by) == (hand.cards, None)
     assert stopped > 40
+
+
+# -- positions of a play -----------------------------------------------------------------------
+
+
+def test_positions_of_a_play() -> None:
+    found = read_one(SHAH)
+    there = found.position_at("2.3")
+    assert there == found.position_at(Ply(2, 3))
+    assert (there.board.on_table, there.card) == (parse_cards("CK H3"), Card.parse("C9"))
+    assert there.board.tricks_won == (1, 0)
+    assert found.position_at("1").board.deal == found.deal
+    end = found.position_at("11")
+    assert (end.card, end.stopped_by) == (None, None)
+    assert end.board.tricks_won == (7, 3)
+    with pytest.raises(NotationError, match="'x' is no point of a play"):
+        found.position_at("x")
+
+
+def test_positions_where_a_play_breaks_off() -> None:
+    found = record(TWO_TRICKS.replace("C9 C4", "C9 D3") + "D6 DQ DA D2")
+    before = found.position_at("2.2")
+    assert before.card == Card.parse("H3")
+    assert before.stopped_by is not None
+    assert found.position_at("2.4").card is None
+    with pytest.raises(
+        NotationError, match=r"past the end of the play.*breaks off there"
+    ) as caught:
+        found.position_at("3.1")
+    assert (caught.value.line, caught.value.column) == (6, 10)
+
+
+def test_positions_without_a_play() -> None:
+    found = read_one(HEAD)
+    assert found.position_at("1").board.deal == found.deal
+    with pytest.raises(BoardError, match="past the end of the play"):
+        found.position_at("1.2")
+    with pytest.raises(BoardError, match="names no trump"):
+        read_one(SHAH.replace('[Trump "H"]\n', "")).position_at("2")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 
 import pytest
 
 from hokm import Board, Direction, Solver
+from hokm.analysis.targets import kot_targets
 from support.boards import board_text
+from support.deals import whole_deal
 from support.proving import accepted, kot_proofs
 from support.reference import DATA, race_answers, tricks_tables
 
@@ -63,3 +66,16 @@ def test_deals_of_the_tables(solver: Solver, direction: Direction, take: slice, 
 def some(boards: list[tuple[Board, int]], place: int, each: int) -> Iterable[tuple[Board, int]]:
     """So many of the boards of a table, others from table to table."""
     return (boards * 2)[place % len(boards) :][:each]
+
+
+def test_proofs_do_not_depend_on_what_was_asked_before() -> None:
+    for seed in range(4):
+        board = whole_deal(random.Random(f"proof order {seed}"))
+        targets = [
+            target if holds else target.negation(board)
+            for target, holds in zip(kot_targets(board), Solver().kot_forced(board), strict=True)
+        ]
+        expected = [Solver().prove(board, target) for target in targets]
+        solver = Solver()
+        solver.solve(board)
+        assert [solver.prove(board, target) for target in targets[::-1]] == expected[::-1]

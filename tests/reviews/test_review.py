@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import random
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from hokm import (
     Board,
-    Card,
     Cost,
     Direction,
     ForcedKot,
@@ -30,6 +31,7 @@ from hokm import (
 )
 from hokm.model.cards import parse_cards
 from hokm.search.engine import Engine
+from hokm.search.options import SearchOptions
 from support import naive
 from support.boards import DIRECTIONS, board_text, make_board, mirror, with_play_out
 from support.deals import FAMILIES, ending, endings, whole_deal
@@ -361,31 +363,32 @@ def test_one_table_serves_a_whole_review(forgets: list[Engine]) -> None:
     assert len(forgets) == 1
 
 
-class Stopping(Solver):
-    """A solver whose time is up after so many questions."""
+class Stopping(Engine):
+    """An engine whose time is up after so many questions."""
 
     def __init__(self, questions: int) -> None:
-        super().__init__(time_limit=1000.0)
+        super().__init__(SearchOptions())
         self.questions = questions
-        self.deadlines: set[float | None] = set()
+        self.deadlines: set[float] = set()
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
-        self.deadlines.add(self._deadline)
+    def search(self, *question: Any) -> int:
+        self.deadlines.add(self.deadline)
         self.questions -= 1
         if self.questions < 0:
             raise TimeLimitError("stopped by the time limit")
-        return super().can_win(board, need, allow, card=card)
+        return super().search(*question)
 
 
 def test_a_time_limit_holds_for_the_whole_review() -> None:
     source = random.Random("review time")
     board = whole_deal(source)
     cards = random_play(source, board).cards
-    solver = Stopping(60)
+    solver = Solver(time_limit=1000.0)
+    engine = solver._engine = Stopping(60)
     with pytest.raises(TimeLimitError) as stop:
         solver.review(board, cards)
-    assert len(solver.deadlines) == 1
-    assert None not in solver.deadlines
+    assert len(engine.deadlines) == 1
+    assert math.inf not in engine.deadlines
     said = re.fullmatch(
         r"stopped by the time limit: (\d+) of (\d+) cards are reviewed, from the last one back; "
         r"before them the race was worth (\S+)",

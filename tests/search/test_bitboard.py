@@ -8,6 +8,7 @@ import pytest
 
 from hokm.search.jit.compile import kernel
 from hokm.search.kernels import bitboard as bits
+from hokm.search.kernels import layout
 
 WORD = (1 << 64) - 1
 PACK = sum(0x3FFE << (16 * lane) for lane in range(4))
@@ -54,10 +55,10 @@ def from_lanes(lanes: list[int]) -> int:
 
 
 def test_no_set_of_cards_uses_a_gap_or_the_sign() -> None:
-    assert PACK & bits.GAPS == 0
+    assert PACK & layout.GAPS == 0
     assert PACK >> 63 == 0
     assert len(places(PACK)) == 52
-    assert bits.TOP_LANE & PACK == 0x3FFE << 48
+    assert layout.TOP_LANE & PACK == 0x3FFE << 48
 
 
 def test_extract_and_deposit() -> None:
@@ -71,8 +72,8 @@ def test_extract_and_deposit() -> None:
 
 
 def test_gaps_take_part_in_extract() -> None:
-    among = PACK | bits.GAPS
-    assert extract(bits.GAPS, among) == sum(1 << (14 * lane) for lane in range(4))
+    among = PACK | layout.GAPS
+    assert extract(layout.GAPS, among) == sum(1 << (14 * lane) for lane in range(4))
 
 
 @pytest.mark.parametrize("cards", SETS[:120])

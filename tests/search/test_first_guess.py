@@ -17,9 +17,15 @@ from hokm import (
 from hokm.search.engine import Engine
 from hokm.search.first_guess import FirstGuess
 from hokm.search.options import SearchOptions
+from hokm.search.query import Query
 from hokm_bench import built_in_set
 
+ENGINE = Engine(SearchOptions())
 STEPS = [margin for margin in range(-7, 8) if margin]
+
+
+def guess(board: Board) -> FirstGuess | None:
+    return ENGINE.position(board, board.hakem).first_guess()
 
 
 @pytest.fixture(scope="module")
@@ -28,25 +34,25 @@ def boards() -> list[Board]:
 
 
 def test_guesses_are_near(boards: list[Board]) -> None:
-    engine, solver = Engine(SearchOptions()), Solver()
+    solver = Solver()
     tricks, steps = [], []
     for board in boards:
-        guess = engine.guess(board)
-        assert guess is not None
-        tricks.append(abs(guess.tricks - solver.tricks(board)))
-        steps.append(abs(guess.steps - STEPS.index(solver.race_outcome(board).margin)))
+        guessed = guess(board)
+        assert guessed is not None
+        tricks.append(abs(guessed.tricks - solver.tricks(board)))
+        steps.append(abs(guessed.steps - STEPS.index(solver.race_outcome(board).margin)))
     # A constant guess in the middle is off by about 2 tricks and 3 steps.
     assert statistics.fmean(tricks) < 1.3
     assert statistics.fmean(steps) < 2.3
 
 
-@pytest.mark.parametrize("guess", [FirstGuess(0, 0), FirstGuess(13, 13), FirstGuess(5, 9)])
+@pytest.mark.parametrize("bad", [FirstGuess(0, 0), FirstGuess(13, 13), FirstGuess(5, 9)])
 def test_a_bad_guess_changes_no_answer(
-    boards: list[Board], guess: FirstGuess, monkeypatch: pytest.MonkeyPatch
+    boards: list[Board], bad: FirstGuess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = Solver()
     wanted = [(plain.race_outcome(board), plain.tricks(board)) for board in boards[:8]]
-    monkeypatch.setattr(Engine, "guess", lambda self, board: guess)
+    monkeypatch.setattr(Query, "first_guess", lambda self: bad)
     led_astray = Solver()
     found = [(led_astray.race_outcome(board), led_astray.tricks(board)) for board in boards[:8]]
     assert found == wanted
@@ -54,16 +60,15 @@ def test_a_bad_guess_changes_no_answer(
 
 def test_the_other_side_sees_the_opposite(boards: list[Board]) -> None:
     """The same position, the leader's opponent being hakem."""
-    engine = Engine(SearchOptions())
     for board in boards[:5]:
         leader = board.leader
         other = dataclasses.replace(board, hakem=Seat((leader + 1) % 4), leader=leader)
-        mine, theirs = engine.guess(board), engine.guess(other)
+        mine, theirs = guess(board), guess(other)
         assert mine is not None
         assert theirs == FirstGuess(13 - mine.steps, 13 - mine.tricks)
 
 
 def test_no_guess_without_trumps(boards: list[Board]) -> None:
     board = dataclasses.replace(boards[0], trump=Trump.NONE)
-    assert Engine(SearchOptions()).guess(board) is None
+    assert guess(board) is None
     assert isinstance(Solver().race_outcome(board), RaceOutcome)

@@ -112,7 +112,7 @@ def table(filled: str) -> tuple[KeptTable, list[KeptShape]]:
     if chunks is not None:
         engine._set(ws.CHUNKS_END, engine._get(ws.CHUNKS) + chunks * chunk_bytes(players))
     for board, need, allow in asked:
-        engine.can_win(board, board.hakem, need, allow, None)
+        engine.position(board, board.hakem).ask(need, allow)
     kept = KeptTable(engine, players)
     assert (kept.times_room_was_made > 10) is (chunks is not None)
     return kept, list(kept.shapes())

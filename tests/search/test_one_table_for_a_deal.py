@@ -62,7 +62,8 @@ def test_every_question_about_positions_of_one_deal(
     asked = 0
     for turn, boards in enumerate(deals(source, tricks, count), start=1):
         known = [EndingAnswers.by_oracle(board, cards=False) for board in boards]
-        solver.can_win(boards[0], 1, 1)  # the largest first, by which the others are known
+        with solver.searching() as engine:
+            engine.keep(boards[0])
         assert_answers(solver, known, source)
         assert len(forgets) == turn, "forgotten, or not, though the deal did not change, or did"
         asked += len(boards)

@@ -23,9 +23,10 @@ from hokm import (
     Seat,
 )
 from hokm.model.cards import SUITS
+from hokm.search.encode import lanes_under
 from hokm.search.engine import Engine
-from hokm.search.kernels.bitboard import LANE_BITS, TOP_LANE
 from hokm.search.kernels.later_tricks import later_tricks
+from hokm.search.kernels.layout import LANE_BITS, TOP_LANE
 from hokm.search.kernels.quick_tricks import quick_tricks
 from hokm.search.kernels.trump_tricks import UNDECIDED, guarded_king, sure_trumps
 from hokm.search.options import SearchOptions
@@ -105,9 +106,16 @@ def orders(below: Holding) -> set[Holding]:
 ENGINE = Engine(SearchOptions(table_megabytes=1))
 
 
+def hands_of(board: Board) -> tuple[int, int, int, int]:
+    """The hands as card sets, the leader's first."""
+    query = ENGINE.position(board, board.hakem)
+    first, second, third, fourth = (*query.hands[query.leader :], *query.hands[: query.leader])
+    return first, second, third, fourth
+
+
 def cards_by_bit(board: Board) -> Mapping[int, Card]:
-    ENGINE.encoded(board)  # puts the board's trumps on top
-    return {ENGINE._bit(card): card for card in board.deal.cards}
+    lanes = lanes_under(board.trump)
+    return {lanes.card(card): card for card in board.deal.cards}
 
 
 def dealt_anew(source: random.Random, board: Board, relied: int) -> Board:
@@ -155,7 +163,7 @@ def test_sure_trumps_come_to_their_tricks(tricks: int, count: int) -> None:
     claims = 0
     for _ in range(count):
         board = trump_ending(source, tricks)
-        hands = [hand & TOP_LANE for hand in ENGINE.encoded(board)]
+        hands = [hand & TOP_LANE for hand in hands_of(board)]
         for place, seat in enumerate(board.seating.order(board.leader)):
             own, foes = hands[place], hands[place - 1] | hands[place - 3]
             for wanted in range(tricks, 0, -1):
@@ -177,7 +185,7 @@ def test_a_guarded_king_comes_to_a_trick(tricks: int, count: int) -> None:
     claims = 0
     for _ in range(count):
         board = trump_ending(source, tricks)
-        hands = [hand & TOP_LANE for hand in ENGINE.encoded(board)]
+        hands = [hand & TOP_LANE for hand in hands_of(board)]
         for place, seat in enumerate(board.seating.order(board.leader)):
             if place == 0 and tricks == 2:
                 continue
@@ -191,7 +199,7 @@ def test_a_guarded_king_comes_to_a_trick(tricks: int, count: int) -> None:
 
 def counted_now(board: Board, need: int, allow: int) -> int:
     """What `quick_tricks` says to the leader's question."""
-    hands = ENGINE.encoded(board)
+    hands = hands_of(board)
     shape = 0
     for place, hand in enumerate(hands):
         for lane in range(4):
@@ -206,7 +214,7 @@ def counted_now(board: Board, need: int, allow: int) -> int:
 def counted_later(board: Board, need: int, allow: int) -> int:
     """What `later_tricks` says to the leader's question."""
     trump_lane = 0 if board.trump.suit is None else TOP_LANE
-    return int(later_tricks(*ENGINE.encoded(board), trump_lane, need, allow, board.tricks_left))
+    return int(later_tricks(*hands_of(board), trump_lane, need, allow, board.tricks_left))
 
 
 def boards_to_count(source: random.Random, tricks: int, count: int) -> Iterator[Board]:

@@ -13,6 +13,7 @@ from hokm import (
     Seat,
 )
 from hokm.search.engine import Engine
+from hokm.search.query import Answer
 
 from .boards import board_text
 from .oracle import Oracle
@@ -41,9 +42,12 @@ class Question:
 
     def found(self, engine: Engine) -> bool:
         """The answer of the search."""
-        if self.allow is not None:
-            return engine.can_win(self.board, self.seat, self.need, self.allow, self.card)
-        return engine.wins_first(self.board, self.seat, self.need, self.each, self.card)
+        return self.answer(engine).holds
+
+    def answer(self, engine: Engine) -> Answer:
+        """The answer of the search with the cards it relies on."""
+        query = engine.position(self.board, self.seat)
+        return query.ask(self.need, self.each if self.allow is None else self.allow, self.card)
 
 
 def questions(board: Board, *, cards: bool = True) -> Iterator[Question]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hokm import Solver, Trump
+from hokm import Solver
+from hokm.search.encode import Lanes
 from hokm.search.engine import Engine
 from hokm.search.options import SearchOptions
 
@@ -18,13 +17,15 @@ class KeepingEngine(Engine):
 
     def __init__(self, options: SearchOptions) -> None:
         super().__init__(options)
-        self._kept_for: tuple[Trump | None, Callable[..., int]] | None = None
+        self._kept_for: tuple[Lanes, int] | None = None
 
     def forget(self) -> None:
         """Empty the table if trump or the number of players has changed."""
-        if self._kept_for != (self._trump, self._ask):
+        latest = self._known
+        kept_for = None if latest is None else (latest.lanes, len(latest.hands))
+        if self._kept_for != kept_for:
             super().forget()
-            self._kept_for = (self._trump, self._ask)
+            self._kept_for = kept_for
 
 
 def keeping_solver(options: SearchOptions | None = None) -> Solver:

@@ -35,8 +35,6 @@ def find_choices(provider: SolverProvider, record: CheckedRecord, ply: Ply | Non
         moment, stop = _moment(record, ply)
         moments = [moment]
     solver = provider.solver_for(moments[0][0].seating.players)
-    # What is marked as idle should not depend on the boards that were answered before.
-    solver.forget()
     return Choices(tuple(card_choice(solver, *moment) for moment in moments), stop)
 
 

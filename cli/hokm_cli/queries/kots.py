@@ -67,9 +67,6 @@ class Question:
 
     def _case(self, name: str, board: Board, *, alone: bool) -> Case:
         solver = self.provider.solver_for(board.seating.players)
-        if self.proving:
-            # What a proof says should not depend on the boards that were answered before.
-            solver.forget()
         answer: Answer
         if self.outcome is None:
             answer = kot(solver, board)

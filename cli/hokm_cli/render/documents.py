@@ -16,6 +16,7 @@ from hokm.notation.diagnostics import Diagnostic
 from hokm.notation.pbn.writer import pbn_record
 from hokm.notation.record import GameRecord
 from hokm.notation.rows.explanations import explanation_row
+from hokm.notation.rows.pbn_tables import play_marks, result_tables, review_table
 from hokm.notation.rows.records import Row, error_row, record_row
 from hokm.notation.rows.reviews import REVIEW_COLUMNS, review_card_rows, review_row
 from hokm.notation.rows.solutions import (
@@ -35,13 +36,16 @@ from ..queries.reviews import Reviewed
 from ..terminal.layout import stacked
 from ..terminal.theme import Theme
 from .formats import AnalysisFormat, CardsFormat, ExplanationFormat, FileFormat, VerdictFormat
-from .parts.heading import BoardHeading
-from .parts.play_terms import terms_text
-from .reports.analysis import failure_report, solution_report, table_report
+from .parts.heading import BoardHeading, failure_report
+from .reports.analyze import (
+    guarantees_report,
+    guarantees_table,
+    solution_report,
+    table_report,
+)
 from .reports.cards import choices_report
 from .reports.explain import explanation_report
-from .reports.guarantees import guarantees_report, guarantees_table
-from .reports.review import review_report
+from .reports.review import review_report, terms_text
 from .reports.verify import verdict_row, verdict_text
 from .writers import csv_lines, json_document, json_lines, pbn_file, text_reports
 
@@ -119,7 +123,9 @@ def analysis_document(
         report=_analysis_report,
         rows=_analysis_rows,
         csv_rows=_analysis_rows,
-        game=lambda record, found: pbn_record(record, found.solutions, found.guarantees),
+        game=lambda record, found: pbn_record(
+            record, result_tables(found.solutions, found.guarantees)
+        ),
     )
     return shapes.document(output_format, answers, theme, with_file=with_file)
 
@@ -172,7 +178,9 @@ def review_document(
         rows=lambda record, found: [review_row(record, found.hand, found.review)],
         csv_rows=lambda record, found: review_card_rows(record.name, found.review),
         csv_columns=REVIEW_COLUMNS,
-        game=lambda _, found: pbn_record(found.written, review=found.review),
+        game=lambda _, found: pbn_record(
+            found.written, [review_table(found.review)], play_marks(found.review)
+        ),
     )
     return shapes.document(output_format, answers, theme, with_file=with_file)
 

@@ -35,10 +35,12 @@ class CardChoice:
 def card_choice(solver: Solver, board: Board, played: Card | None = None) -> CardChoice:
     """Find the value of every legal card; that of the race as long as it is not over."""
     race = not board.is_over
+    # First, since this searches with an empty table; what it finds out then serves the values.
+    idle = solver.idle_cards(board, race=race)
     if board.seating.players == 3:
         found: Solution | Guarantees = solver.guarantees(
             board, seats=[board.to_play], first_to_seven=race
         )
     else:
         found = solver.solve(board, race=race, line=False)
-    return CardChoice(found, solver.idle_cards(board, race=race), played)
+    return CardChoice(found, idle, played)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..errors import BoardError, NotationError
 from ..model.board import Board
 from ..model.rules import TRICKS_TO_WIN
-from ..model.seats import Seat
+from ..model.seats import Seat, Seating
 from ..results import RaceOutcome
 
 __all__ = ["Target", "kot_targets", "outcome_target", "side_name", "target_of"]
@@ -89,10 +89,11 @@ class Target:
 
         With `cannot` it is denied: ``North-South cannot win ...``.
         """
-        others = frozenset(players) - self.side
+        seating = Seating(occupied=frozenset(players))
+        others = seating.occupied - self.side
         win = "cannot win" if cannot else _win(self.side)
-        theirs = f"{side_name(others)} {_win(others)} {self.before}"
-        return f"{side_name(self.side)} {win} {self._tricks} before {theirs}"
+        theirs = f"{seating.players_name(others)} {_win(others)} {self.before}"
+        return f"{seating.players_name(self.side)} {win} {self._tricks} before {theirs}"
 
     @property
     def _tricks(self) -> str:

@@ -127,14 +127,21 @@ class Seating:
         return other in self.side(seat)
 
     def side_name(self, seat: Seat) -> str:
-        """The side of `seat` in words, `seat` first: ``South-North``, or just ``South``."""
-        rest = sorted(self.side(seat) - {seat})
-        return "-".join(member.title for member in (seat, *rest))
+        """Return the side of `seat` in words: ``North-South``; a player alone: ``South``."""
+        return self.players_name(self.side(seat))
 
     def opponents_name(self, seat: Seat) -> str:
-        """The other side in words, in order of play: ``East-West``."""
-        others = [other for other in self.order(seat) if not self.same_side(seat, other)]
-        return "-".join(other.title for other in others)
+        """Return all others in words: ``East-West``; of three players ``North and East``."""
+        return self.players_name(self.occupied - self.side(seat))
+
+    def players_name(self, players: Iterable[Seat]) -> str:
+        """Return players in words, clockwise from North: ``North-South``, ``North and East``.
+
+        Only partners are joined by a hyphen.
+        """
+        seats = frozenset(players)
+        sides = sorted({self.side(seat) & seats for seat in seats}, key=min)
+        return " and ".join("-".join(seat.title for seat in sorted(side)) for side in sides)
 
 
 @functools.cache

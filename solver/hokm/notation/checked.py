@@ -188,8 +188,13 @@ class CheckedRecord:
         board = bare._board(bare._usable_deal(self.board_errors), play_out)
         return played_hand(record, self.replay, board)
 
-    def position_at(self, ply: Ply) -> RecordedPosition:
+    def position_at(self, ply: Ply | str) -> RecordedPosition:
         """Return the position at a ply of the play, hands played out.
+
+        Parameters
+        ----------
+        ply
+            A trick and a card of it, like ``"5.2"``, or ``"5"`` for the lead to a trick.
 
         Raises
         ------
@@ -197,8 +202,9 @@ class CheckedRecord:
             If the play does not reach the ply, or trump or hakem are left open.
         NotationError
             If the play does not reach the ply because of an error or an irregularity, or cannot
-            be followed at all.
+            be followed at all; if `ply` is text that is none.
         """
+        ply = Ply.parse(ply) if isinstance(ply, str) else ply
         if self.game.play is None or not self.game.play.has_cards:
             return RecordedPosition(*board_at(self.board(), (), ply))
         hand = self.played_hand(play_out=True)

@@ -15,25 +15,11 @@ from typing import TypeAlias
 
 from ..errors import TimeLimitError
 from ..model.cards import SUITS
+from ..search.card_sets import cards_of, lane_number, lane_of, lanes, owners, pool_of
+from ..search.kernels.layout import LANE_BITS, LANES, Card
+from ..search.query import Hands, Query
 from .endings import cash, sure_trumps
-from .plans import (
-    Move,
-    Plan,
-    Replies,
-    plan_row,
-)
-from .questions import (
-    LANE_BITS,
-    LANES,
-    Hands,
-    Questions,
-    cards_of,
-    lane_number,
-    lane_of,
-    lanes,
-    owners,
-    pool_of,
-)
+from .plans import Move, Plan, Replies, plan_row
 
 __all__ = ["Builder", "ClaimRow"]
 
@@ -67,22 +53,24 @@ class _Claim:
 class Builder:
     """The claims of one proof. Each is built for one position, and may serve many."""
 
-    def __init__(self, questions: Questions, deadline: float = math.inf) -> None:
+    def __init__(self, query: Query, deadline: float = math.inf) -> None:
         self.rows: list[ClaimRow] = []
-        self._ask = questions
-        self._letters = "".join(seat.letter for seat in questions.seats)
+        self._query = query
+        self._ours = query.players.ours
+        self._lanes = query.deal.lanes
+        self._letters = "".join(seat.letter for seat in query.players.seats)
         self._deadline = deadline
         self._claims: dict[tuple[int, tuple[tuple[int, ...], ...]], list[_Claim]] = {}
 
     def build(self, need: int, allow: int) -> None:
         """The claims for a deal with nothing on the table; the first is about the deal itself."""
-        self._claim(self._ask.hands, self._ask.leader, need, allow)
+        self._claim(self._query.hands, self._query.leader, need, allow)
         self.rows.insert(0, self.rows.pop())
 
-    def build_behind(self, played: tuple[int, ...], need: int, allow: int) -> object:
+    def build_plan(self, need: int, allow: int) -> object:
         """The plan for a trick in progress, and the claims for what follows it."""
-        hands = self._ask.hands
-        plan, _ = self._trick(hands, self._ask.leader, played, need, allow, pool_of(hands))
+        hands, leader, played = self._query.hands, self._query.leader, self._query.played
+        plan, _ = self._trick(hands, leader, played, need, allow, pool_of(hands))
         return self._row_of(plan, hands, (_ALL,) * LANES)
 
     def _claim(self, hands: Hands, leader: int, need: int, allow: int) -> Tops:
@@ -105,7 +93,7 @@ class Builder:
             support = self._row_of(support, hands, _known(tops, held))
         suits = {
             suit.letter: self._suit_row(top, own)
-            for suit, top, own in zip(self._ask.lane_suits, tops, held, strict=True)
+            for suit, top, own in zip(self._lanes.suits, tops, held, strict=True)
         }
         self.rows.append(
             {
@@ -122,29 +110,29 @@ class Builder:
         self, hands: Hands, leader: int, held: Tops, need: int, allow: int
     ) -> tuple[str, object, tuple[int, ...]]:
         """Why a claim holds: the kind of reason, which, and how many cards of each lane matter."""
-        ours, trump = self._ask.ours, self._ask.has_trump
+        ours, trump = self._ours, self._lanes.trump_lane != 0
         if found := sure_trumps(held, ours, trump, hands[leader].bit_count(), allow):
             return "trumps", self._letters[found[0]], found[1]
         if ours[leader] and (winners := cash(held, leader, ours, trump, need)):
-            suits = "".join(self._ask.lane_suits[lane].letter for lane in winners[0])
+            suits = "".join(self._lanes.suits[lane].letter for lane in winners[0])
             return "cash", suits, winners[1]
-        plan, relied = self._trick(hands, leader, (), need, allow, pool_of(hands))
-        return "plan", plan, _numbers(relied, pool_of(hands))
+        plan, relevant = self._trick(hands, leader, (), need, allow, pool_of(hands))
+        return "plan", plan, _numbers(relevant, pool_of(hands))
 
     def _trick(
-        self, hands: Hands, leader: int, played: tuple[int, ...], need: int, allow: int, pool: int
+        self, hands: Hands, leader: int, played: tuple[Card, ...], need: int, allow: int, pool: int
     ) -> tuple[Plan, int]:
         """How our side goes on in a trick, and the cards whose rank that relies on."""
         if len(played) == len(hands):
-            return None, self._behind(hands, leader, played, need, allow)
+            return None, self._after(hands, leader, played, need, allow)
         player = (leader + len(played)) % len(hands)
         own = hands[player]
         suit = own & lane_of(played[0]) if played else 0
         runs = _runs(suit or own, own, pool)
-        if self._ask.ours[player]:
+        if self._ours[player]:
             card, run = self._choice(hands, leader, played, need, allow, runs, pool)
-            then, relied = self._trick(hands, leader, (*played, card), need, allow, pool)
-            return Move(card, then), relied | run if relied & run else relied
+            then, relevant = self._trick(hands, leader, (*played, card), need, allow, pool)
+            return Move(card, then), relevant | run if relevant & run else relevant
         after: dict[int, Plan] = {}
         everything = 0
         for lane in range(LANES):
@@ -155,10 +143,10 @@ class Builder:
                     continue
                 # Below the lowest card whose rank mattered, a higher one does as the last did.
                 if floor == 0 or run >= floor:
-                    plan, relied = self._trick(hands, leader, (*played, card), need, allow, pool)
-                    relied = relied | run if relied & run else relied
-                    everything |= relied
-                    rank = (relied >> lane * LANE_BITS) & ((1 << LANE_BITS) - 1)
+                    plan, relevant = self._trick(hands, leader, (*played, card), need, allow, pool)
+                    relevant = relevant | run if relevant & run else relevant
+                    everything |= relevant
+                    rank = (relevant >> lane * LANE_BITS) & ((1 << LANE_BITS) - 1)
                     floor = (rank & -rank or 1 << LANE_BITS) << lane * LANE_BITS
                 for each in cards_of(run):
                     after[each] = plan
@@ -179,41 +167,41 @@ class Builder:
         """The card, with the cards equal to it, whose success relies on the fewest ranks."""
         best: tuple[int, int, int] | None = None
         for card, run in runs:
-            wins, relied = self._ask.can_win(hands, leader, (*played, card), need, allow)
-            if wins:
-                cost = sum(_numbers(relied, pool))
+            answer = self._query.at(hands, leader, (*played, card)).ask(need, allow)
+            if answer.holds:
+                cost = sum(_numbers(answer.relevant, pool))
                 if best is None or cost < best[0]:
                     best = cost, card, run
         if best is None:
             raise AssertionError("the search finds no card where it has found a win")
         return best[1:]
 
-    def _behind(
-        self, hands: Hands, leader: int, played: tuple[int, ...], need: int, allow: int
+    def _after(
+        self, hands: Hands, leader: int, played: tuple[Card, ...], need: int, allow: int
     ) -> int:
-        """The cards relied on by what follows a trick."""
+        """The cards relevant on by what follows a trick."""
         suits = [lane_of(card) for card in played]
-        trump = lane_of(1 << LANE_BITS * LANES - 2) if self._ask.has_trump else 0
+        trump = self._lanes.trump_lane
         suit = trump if trump in suits else suits[0]
         rivals = [card for card in played if card & suit]
         best = max(rivals)
-        relied = best if len(rivals) > 1 else 0
+        relevant = best if len(rivals) > 1 else 0
         winner = (leader + played.index(best)) % len(hands)
-        if self._ask.ours[winner]:
+        if self._ours[winner]:
             need -= 1
         else:
             allow -= 1
         if need == 0:
-            return relied
+            return relevant
         left = list(hands)
         for turn, card in enumerate(played):
             left[(leader + turn) % len(hands)] ^= card
         after = tuple(left)
-        return relied | _highest(self._claim(after, winner, need, allow), pool_of(after))
+        return relevant | _highest(self._claim(after, winner, need, allow), pool_of(after))
 
     def _row_of(self, plan: object, hands: Hands, known: tuple[int, ...]) -> object:
         assert plan is None or isinstance(plan, Move | Replies)
-        return plan_row(plan, pool_of(hands), known, self._ask.lane_suits)
+        return plan_row(plan, pool_of(hands), known, self._lanes.suits)
 
     def _suit_row(self, top: tuple[int, ...], own: tuple[int, ...]) -> str:
         """``NNE+EES``: the owners of the cards named, and of the others."""
@@ -236,10 +224,10 @@ def _runs(legal: int, own: int, pool: int) -> list[tuple[int, int]]:
     return runs
 
 
-def _numbers(relied: int, pool: int) -> tuple[int, ...]:
-    """How many cards of each lane are named if those relied on are, and all above them."""
+def _numbers(relevant: int, pool: int) -> tuple[int, ...]:
+    """How many cards of each lane are named if those relevant on are, and all above them."""
     numbers = []
-    for cards, all_cards in zip(lanes(relied), lanes(pool), strict=True):
+    for cards, all_cards in zip(lanes(relevant), lanes(pool), strict=True):
         lowest = cards & -cards
         numbers.append((all_cards & -lowest).bit_count() if lowest else 0)
     return tuple(numbers)

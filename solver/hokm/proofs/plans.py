@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..model.cards import Suit
-from .questions import LANES, lane_number, lane_of
+from ..search.card_sets import lane_number, lane_of
+from ..search.kernels.layout import LANES
 
 __all__ = ["Move", "Plan", "Replies", "plan_row"]
 

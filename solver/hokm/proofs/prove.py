@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from ..analysis.targets import Target
 from ..errors import BoardError
 from ..model.board import Board
@@ -11,15 +9,14 @@ from ..search.engine import Engine
 from .builder import Builder
 from .minimize import minimize
 from .proof import Proof
-from .questions import Questions
 
 __all__ = ["prove"]
 
 
-def prove(engine: Engine, board: Board, target: Target, deadline: float = math.inf) -> Proof:
+def prove(engine: Engine, board: Board, target: Target) -> Proof:
     """Build a proof that `target` can be reached on `board`.
 
-    `BoardError` if it cannot be; `TimeLimitError` soon after the deadline.
+    `BoardError` if it cannot be; `TimeLimitError` soon after the engine's deadline.
     """
     need, allow = target.left(board)
     own, others = target.tricks_won(board)
@@ -40,17 +37,15 @@ def prove(engine: Engine, board: Board, target: Target, deadline: float = math.i
         return Proof(row | {"claims": []}, board)
     # With fewer tricks left than the two goals together, the others' own cannot be what decides.
     allow = min(allow, board.tricks_left - need + 1)
-    questions = Questions(engine, board, target.side)
-    played = questions.played(board)
-    if (
-        allow <= 0
-        or not questions.can_win(questions.hands, questions.leader, played, need, allow)[0]
-    ):
+    # What an answer relies on depends on what the table holds; a proof is to depend on the board.
+    engine.forget()
+    query = engine.position(board, target.side)
+    if allow <= 0 or not query.ask(need, allow).holds:
         cannot = target.sentence(board.deal.seats, cannot=True)
         raise BoardError(f"{cannot}, so there is nothing to prove; try the opposite")
-    builder = Builder(questions, deadline)
-    if played:
-        row["plan"] = builder.build_behind(played, need, allow)
+    builder = Builder(query, engine.deadline)
+    if query.played:
+        row["plan"] = builder.build_plan(need, allow)
     else:
         builder.build(need, allow)
     return Proof(minimize(row | {"claims": builder.rows}), board)

@@ -10,15 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from .kernels.layout import ACE_BIT, LANE, LANE_BITS, TOP_LANE, TRUMP_LANE_NUMBER, CardSet
+
 __all__ = ["FirstGuess", "features", "first_guess"]
 
-_LANE_BITS, _SIDE_LANES, _ACE_BIT = 16, 3, 13  # as in `bits`, which would import numba
-_TRUMPS = 0x7FFF << (_SIDE_LANES * _LANE_BITS)
-_SIDE_ACES = sum(1 << (lane * _LANE_BITS + _ACE_BIT) for lane in range(_SIDE_LANES))
-_TRUMP_HONOURS = tuple(1 << (_SIDE_LANES * _LANE_BITS + _ACE_BIT - below) for below in range(4))
-_SIDE_HONOURS = tuple(_SIDE_ACES >> below for below in range(3))
-_MASKS = (_TRUMPS, *_TRUMP_HONOURS, *_SIDE_HONOURS)
+_SIDE_LANES = range(TRUMP_LANE_NUMBER)
+_SIDE_ACES = sum(1 << (lane * LANE_BITS + ACE_BIT) for lane in _SIDE_LANES)
+_TRUMP_HONORS = tuple(1 << (TRUMP_LANE_NUMBER * LANE_BITS + ACE_BIT - below) for below in range(4))
+_SIDE_HONORS = tuple(_SIDE_ACES >> below for below in range(3))
+_MASKS = (TOP_LANE, *_TRUMP_HONORS, *_SIDE_HONORS)
 
+_TRICKS = 13
+_BEST_STEP = 13
+"""The number of the best of the 14 outcomes of the race."""
+
+# Weights of the `features`, printed by `benchmarks/fit_first_guess.py`.
 _RACE_WEIGHTS = (7.01, 0.41, 1.58, 1.05, 0.60, 0.34, 1.30, 0.63, 0.26, 0.75)
 _TRICKS_WEIGHTS = (6.68, 0.42, 0.90, 0.66, 0.42, 0.24, 0.80, 0.47, 0.25, 0.41)
 
@@ -32,15 +38,15 @@ class FirstGuess(NamedTuple):
     """Of all 13."""
 
     def of_other_side(self) -> FirstGuess:
-        """The same as the opponents see it."""
-        return FirstGuess(13 - self.steps, 13 - self.tricks)
+        """Return the guess as the opponents see it."""
+        return FirstGuess(_BEST_STEP - self.steps, _TRICKS - self.tricks)
 
 
-def features(hands: Sequence[int]) -> list[int]:
-    """What the guess goes by: hands 0 and 2 less hands 1 and 3, after a constant.
+def features(hands: Sequence[CardSet]) -> list[int]:
+    """Return what the guess goes by: hands 0 and 2 less hands 1 and 3, after a constant.
 
-    Hands are card sets as in `bits`, trump in the top lane: the number of trumps, the four
-    highest trumps, aces, kings and queens of side suits, and ruffs that short suits promise.
+    Counted are trumps, each of the four highest trumps, aces, kings and queens of side suits,
+    and ruffs that short suits promise. Hands are card sets with trump in the top lane.
     """
     ours, theirs = hands[0] | hands[2], hands[1] | hands[3]
     counts = [(ours & mask).bit_count() - (theirs & mask).bit_count() for mask in _MASKS]
@@ -48,15 +54,16 @@ def features(hands: Sequence[int]) -> list[int]:
     return [1, *counts, ruffs[0] - ruffs[1] + ruffs[2] - ruffs[3]]
 
 
-def _ruffs(hand: int) -> int:
-    trumps = (hand & _TRUMPS).bit_count()
-    lengths = ((hand >> (lane * _LANE_BITS) & 0x7FFF).bit_count() for lane in range(_SIDE_LANES))
+def _ruffs(hand: CardSet) -> int:
+    """Return how many ruffs short suits promise: two for a void, one for a single card."""
+    trumps = (hand & TOP_LANE).bit_count()
+    lengths = ((hand >> (lane * LANE_BITS) & LANE).bit_count() for lane in _SIDE_LANES)
     return sum(min(max(2 - length, 0), trumps) for length in lengths)
 
 
-def first_guess(hands: Sequence[int]) -> FirstGuess:
-    """The guess for whole hands of 13 cards with a trump suit, the leader's first."""
+def first_guess(hands: Sequence[CardSet]) -> FirstGuess:
+    """Guess the values of whole hands of 13 cards with a trump suit, the leader's first."""
     values = features(hands)
     steps = sum(weight * value for weight, value in zip(_RACE_WEIGHTS, values, strict=True))
     tricks = sum(weight * value for weight, value in zip(_TRICKS_WEIGHTS, values, strict=True))
-    return FirstGuess(min(max(round(steps), 0), 13), min(max(round(tricks), 0), 13))
+    return FirstGuess(min(max(round(steps), 0), _BEST_STEP), min(max(round(tricks), 0), _TRICKS))

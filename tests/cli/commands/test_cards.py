@@ -98,9 +98,9 @@ def test_console_without_symbols(golden: Golden) -> None:
     assert result.stdout.isascii()
 
 
-def test_colours(golden: Golden) -> None:
+def test_colors(golden: Golden) -> None:
     result = hokm("cards", *CASES["cards_mid_trick"], "--color")
-    golden("cards_mid_trick_colours.txt", result.stdout)
+    golden("cards_mid_trick_colors.txt", result.stdout)
 
 
 def test_every_point_of_a_record() -> None:
@@ -158,7 +158,7 @@ def test_idle_cards_stand_behind_dots() -> None:
     assert idle == {Card.parse(card).symbol for card in row["idle"]}
     assert "♠·J ♠·4*" in listed
     assert "♠4*" in diagram
-    assert "Behind · are idle cards" in listed
+    assert "Cards after · are idle" in listed
 
 
 def test_what_is_marked_does_not_depend_on_other_boards() -> None:

@@ -71,7 +71,7 @@ def test_where_no_kot_is_forced_both_are_averted(tmp_path: Path) -> None:
     target = tmp_path / "none.json"
     result = hokm("kot", NO_KOT, "--proof", target)
     assert result.exit_code == 1
-    assert result.stdout.endswith("by either side\n  2 proofs of 18 and 1 claims\n")
+    assert result.stdout.endswith("force a kot\n  2 proofs: 18 and 1 claims\n")
     assert proven(target) == [
         ("1", "E-W can win 1 tricks before S-N win 7"),
         ("1", "S-N can win 1 tricks before E-W win 7"),
@@ -82,7 +82,7 @@ def test_all_cases_of_all_boards_are_in_one_document(tmp_path: Path) -> None:
     target = tmp_path / "all.json"
     files: list[str | Path] = [EXAMPLES / "bridge.pbn", KOT, "--trump", "all", "--hakem", "all"]
     result = hokm("kot", *files, "--proof", target)
-    lines = [line for line in result.stdout.splitlines() if " proofs of " in line]
+    lines = [line for line in result.stdout.splitlines() if " proofs: " in line]
     assert [line.split()[0] for line in lines][:3] == ["16", "32", "24"]
     rows = json.loads(target.read_bytes())["proofs"]
     assert len(proven(target)) == len(rows) == sum(int(line.split()[0]) for line in lines)
@@ -112,9 +112,7 @@ def test_three_players(tmp_path: Path) -> None:
     target = tmp_path / "three.json"
     result = hokm("kot", EXAMPLES / "three_hands.pbn", "--proof", target)
     assert result.exit_code == 1
-    assert result.stdout.endswith(
-        "No kot is forced by any player\n  3 proofs of 4, 1 and 1 claims\n"
-    )
+    assert result.stdout.endswith("No player can force a kot\n  3 proofs: 4, 1 and 1 claims\n")
     assert proven(target) == [
         ("1", "E-N can win 1 tricks before S win 7"),
         ("1", "S-N can win 1 tricks before E win 7"),
@@ -241,7 +239,7 @@ def test_an_outcome_is_no_question_for_three_players() -> None:
     result = hokm("kot", EXAMPLES / "three_hands.pbn", NO_KOT, "--outcome", "7-3")
     assert result.exit_code == 3
     assert "three players have no one result" in result.stderr
-    assert "yes, South-North can get 7-3 or better" in result.stdout
+    assert "yes, North-South can get 7-3 or better" in result.stdout
 
 
 OVER = '[Deal "N:A... K... Q... J..."]\n[Hakem "N"]\n[Trump "S"]\n[TricksWon "{}"]\n'
@@ -254,7 +252,7 @@ def test_a_race_that_is_over(tmp_path: Path) -> None:
     for asked, code in ([], 1), (["--outcome", "7-5"], 0), (["--outcome", "7-4"], 1):
         result = hokm("kot", "-", *asked, "--proof", target, stdin=data)
         assert (result.exit_code, result.stderr) == (code, "")
-        assert result.stdout.endswith("\n  no proof: the race was over before\n")
+        assert result.stdout.endswith("\n  no proof needed: the race is over\n")
         assert proven(target) == []
 
 
@@ -292,7 +290,7 @@ def test_a_proof_that_takes_too_long_stops_alone(tmp_path: Path) -> None:
     result = hokm("kot", NO_KOT, EXAMPLES / "ending.pbn", "--time-limit", "1e-6", "--proof", target)
     assert result.exit_code == 3
     assert "the proof is not complete by the time limit" in result.stderr
-    assert "ending.pbn: Board 1 (♠ hakem South): No kot" in result.stdout
+    assert "ending.pbn: Board 1 (♠, hakem South): No kot" in result.stdout
     assert "worked_hand" not in result.stdout
     assert len(proven(target)) == 2
 

@@ -109,7 +109,9 @@ def test_an_ending_without_a_score_has_tricks_but_no_race() -> None:
     [row] = rows("N:A... K... Q... J... S N")
     assert row["tricks"] == 1
     assert [row[key] for key in ("outcome", "margin", "points", "kot_forced")] == [None] * 4
-    assert "take 1 of 1 trick left" in hokm("analyze", "N:A... K... Q... J... S N").stdout
+    assert (
+        "North-South win the one trick left" in hokm("analyze", "N:A... K... Q... J... S N").stdout
+    )
 
 
 def test_json_is_the_same_rows_in_one_document() -> None:

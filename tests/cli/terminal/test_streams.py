@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -55,3 +56,16 @@ def test_machine_formats_survive_half_a_character(name: str) -> None:
     result = hokm("analyze", "-", "--format", name, stdin=row.encode())
     assert (result.exit_code, result.stderr) == (0, "")
     result.stdout_bytes.decode("utf-8")
+
+
+def test_a_usage_error_shows_letters() -> None:
+    result = hokm("analyze", WORKED_HAND, "--trump", "♠♠", encoding="ascii")
+    assert "Error: Invalid value for '--trump' / '-t': 'SS' is not a trump" in result.stderr
+    assert result.exit_code == 2
+
+
+def test_an_error_that_ends_the_command_shows_letters(tmp_path: Path) -> None:
+    target = tmp_path / "no ♠" / "report.txt"
+    result = hokm("analyze", WORKED_HAND, "-o", target, encoding="ascii")
+    assert "no S" in result.stderr
+    assert result.exit_code == 2

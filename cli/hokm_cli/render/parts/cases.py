@@ -11,12 +11,13 @@ from hokm import Board, Seat, Trump
 from ...terminal.layout import joined
 from ...terminal.theme import Theme
 from .cards import trump_text
+from .sentences import alternatives
 
 __all__ = ["cases_text"]
 
 
 def cases_text(boards: Iterable[Board], theme: Theme) -> Text:
-    """``♠ ♥ with hakem North or South, ♦ with hakem East``."""
+    """Return ``♠ ♥ with hakem North or South, ♦ with hakem East``."""
     hakems: dict[Trump, list[Seat]] = {}
     for board in boards:
         hakems.setdefault(board.trump, []).append(board.hakem)
@@ -26,10 +27,6 @@ def cases_text(boards: Iterable[Board], theme: Theme) -> Text:
     cases = []
     for who, which in trumps.items():
         marks = joined([trump_text(trump, theme) for trump in which], " ")
-        cases.append(Text.assemble(marks, " with hakem ", _alternatives(who)))
+        hakem = alternatives(seat.title for seat in who)
+        cases.append(Text.assemble(marks, f" with hakem {hakem}"))
     return joined(cases, ", ")
-
-
-def _alternatives(seats: tuple[Seat, ...]) -> str:
-    *others, last = (seat.title for seat in seats)
-    return f"{', '.join(others)} or {last}" if others else last

@@ -19,7 +19,7 @@ from hokm.explanations.results import (
 )
 from hokm.explanations.steps import Step, StepKind, is_ruffed, winner_of
 
-from ...terminal.layout import joined, part
+from ...terminal.layout import joined, styled
 from ...terminal.theme import Theme
 from .cards import suit_name, suit_style, suit_text
 
@@ -159,7 +159,7 @@ def _groups(cards: Iterable[Card], theme: Theme, before_many: str = "") -> list[
         ranks = [card.rank_letter for card in run]
         few = len(ranks) <= _FEW
         for rank in ranks if few else [" ".join(ranks)]:
-            card = suit_text(suit, theme) + part(rank, suit_style(suit))
+            card = suit_text(suit, theme) + styled(rank, suit_style(suit))
             words.append(card if few else Text(before_many) + card)
     return words
 

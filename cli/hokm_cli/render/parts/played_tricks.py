@@ -7,75 +7,63 @@ from rich.text import Text
 
 from hokm import PositionValue, Review, ReviewedCard
 
-from ...terminal.layout import part, stacked
-from ...terminal.theme import (
-    BAD,
-    DIM,
-    HEADING,
-    PLAIN,
-    Theme,
-)
-from .trick_rows import heading_row, row_width, trick_row
+from ...terminal.layout import stacked, styled
+from ...terminal.theme import BAD, DIM, HEADING, PLAIN, Theme
+from .trick_table import TrickRow, tricks_text
 
 __all__ = ["mistake_style", "played_tricks_text"]
 
-_RACE_COLUMNS = 6
-_SLIP = Style(color="yellow", bold=True)
+_SMALL_MISTAKE = Style(color="yellow", bold=True)
 
 
 def mistake_style(each: ReviewedCard) -> Style:
-    """Red for what cost points, yellow for other mistakes."""
-    return BAD if each.cost.points else _SLIP
+    """Return red for what cost points, yellow for other mistakes."""
+    return BAD if each.cost.points else _SMALL_MISTAKE
 
 
 def played_tricks_text(review: Review, theme: Theme) -> Text:
-    """A heading, the value at the start, then the tricks; values are those behind a trick."""
+    """Return a heading, the value at the start, then the tricks with the value after each."""
     board = review.board
-    order = board.seating.order(board.leader)
-    marks = {each.card: part(each.glyph, mistake_style(each)) for each in review.mistakes}
+    glyphs = {each.card: styled(each.glyph, mistake_style(each)) for each in review.mistakes}
     last_of = {each.trick: each for each in review.cards}
-    heading = part("The play", HEADING)
-    heading.append(f", with the value for {board.seating.side_name(board.hakem)}:", DIM)
     before = review.start
-    column = row_width(order)
-    lines = [
-        heading,
-        heading_row(order, _titles(review)),
-        _with_value(part("     at the start", DIM), column, before, before, race=board.has_race),
-    ]
     score = list(board.tricks_won)
+    rows = [TrickRow(None, tuple(score), _values(review, before, before, in_race=board.has_race))]
     for number, trick in enumerate(review.tricks, sum(score) + 1):
         if trick.is_complete and trick.winner is not None:
             score[board.sides.index(board.seating.side(trick.winner))] += 1
-        row = trick_row(number, trick, order, score, theme, marks)
         last = last_of.get(number)
+        values = []
         if last is not None:
-            row = _with_value(row, column, last.after, before, race=last.in_race)
+            values = _values(review, last.after, before, in_race=last.in_race)
             before = last.after
-        lines.append(row)
-    return stacked(lines)
+        rows.append(TrickRow(trick, tuple(score), values))
+    titles = (["value"] if board.has_race else []) + (["tricks"] if _has_tricks(review) else [])
+    order = board.seating.order(board.leader)
+    heading = styled("The play", HEADING)
+    heading.append(", with the value after each trick", DIM)
+    return stacked([heading, tricks_text(order, rows, theme, glyphs, titles)])
 
 
-def _titles(review: Review) -> str:
-    race = f"{'value':<{_RACE_COLUMNS}}" if review.board.has_race else ""
-    return race + ("tricks" if review.end.tricks is not None else "")
+def _has_tricks(review: Review) -> bool:
+    return review.end.tricks is not None
 
 
-def _with_value(
-    row: Text, column: int, worth: PositionValue, before: PositionValue, *, race: bool
-) -> Text:
-    """The row with the value behind it; what has changed stands out.
+def _values(
+    review: Review, value: PositionValue, before: PositionValue, *, in_race: bool
+) -> list[Text]:
+    """Return the value in its columns; what has changed is bold.
 
-    An outcome that is fixed is not repeated.
+    An outcome is not repeated once it is fixed.
     """
-    row.append(" " * (column - row.cell_len))
-    if worth.outcome is not None:
-        outcome = str(worth.outcome) if race else ""
-        row.append(f"{outcome:<{_RACE_COLUMNS}}", _changed(worth.outcome, before.outcome))
-    if worth.tricks is not None:
-        row.append(f"{worth.tricks:2}", _changed(worth.tricks, before.tricks))
-    row.rstrip()
-    return row
+    cells = []
+    if review.board.has_race:
+        outcome = str(value.outcome) if in_race and value.outcome is not None else ""
+        cells.append(styled(outcome, _changed(value.outcome, before.outcome)))
+    if _has_tricks(review):
+        tricks = "" if value.tricks is None else str(value.tricks)
+        cells.append(styled(tricks, _changed(value.tricks, before.tricks)))
+    return cells
 
 
 def _changed(now: object, before: object) -> Style:

@@ -21,8 +21,6 @@ from collections.abc import Callable
 from ..jit.compile import kernel
 from ..jit.self_call import call_at, own_address, set_search
 from .bitboard import (
-    LANE,
-    LANE_BITS,
     at_or_above_lowest,
     count,
     extract,
@@ -42,6 +40,7 @@ from .cutoff_table import (
     remember_cutoff,
 )
 from .later_tricks import later_tricks
+from .layout import LANE, LANE_BITS
 from .move_ordering import choose_discard, choose_follow, rate_lead
 from .moves import representatives, still_open, widened
 from .quick_tricks import quick_tricks

@@ -1,16 +1,5 @@
-"""The bit layout of card sets, and the few machine operations the search is made of.
+"""The few machine operations the search is made of, on card sets (see `layout`).
 
-A set of cards is one signed 64-bit integer of four lanes of 16 bits, one lane a suit; with a
-trump suit, trump is the top lane::
-
-    bit   63 62 | 61 60 ... 50 49 | 48    47 46 | 45 ... 33 | 32    ...    13 12 ...  2  1 |  0
-           - -  |  A  K      3  2 |  s     -  - |  A      2 |  s            A  K      3  2 |  s
-          '------- lane 3 -------------''------ lane 2 ----------' ... '------- lane 0 --------'
-
-The bit `s` below each two never holds a card: it is a gap that stops runs of touching cards at
-the end of a suit. Bit 63 is never set, so card sets are not negative and their complement is.
-
-Within a lane, and against the led suit with trump on top, a higher card is a larger integer.
 With ``NUMBA_DISABLE_JIT=1`` everything here is plain Python.
 """
 
@@ -25,14 +14,9 @@ from numba import types
 from numba.extending import intrinsic
 
 from ..jit.compile import HAS_BMI2, kernel
+from .layout import LANE, LANE_BITS, LANE_TOPS
 
 __all__ = [
-    "GAPS",
-    "LANE",
-    "LANES",
-    "LANE_BITS",
-    "LANE_TOPS",
-    "TOP_LANE",
     "above",
     "at_or_above_lowest",
     "count",
@@ -49,17 +33,6 @@ __all__ = [
     "trailing_zeros",
     "winners",
 ]
-
-LANES = 4
-LANE_BITS = 16
-LANE = 0x7FFF
-"""All places of the bottom lane, without the topmost bit, which holds no card either."""
-TOP_LANE = LANE << 48
-"""The lane of the trump suit, without the sign bit."""
-GAPS = 0x0001_0001_0001_0001
-"""The bit below the two in each lane."""
-LANE_TOPS = 0x8000_8000_8000_8000 - (1 << 64)
-"""The topmost bit in each lane."""
 
 _M1 = 0x5555_5555_5555_5555
 _M2 = 0x3333_3333_3333_3333

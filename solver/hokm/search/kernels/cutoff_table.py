@@ -9,14 +9,7 @@ another's is ignored. The keys were chosen by the nodes of W1 on deals other tha
 from __future__ import annotations
 
 from ..jit.compile import kernel
-from .bitboard import (
-    highest,
-    lane_counts,
-    load,
-    lowest,
-    store,
-    trailing_zeros,
-)
+from .bitboard import highest, lane_counts, load, lowest, store, trailing_zeros
 from .state import CUTOFF_BITS, CUTOFF_CARDS, WORD
 
 __all__ = [

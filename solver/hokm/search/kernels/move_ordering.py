@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from ..jit.compile import kernel
-from .bitboard import (
-    LANE,
-    LANE_BITS,
-    LANES,
-    above,
-    count,
-    highest,
-    lowest,
-)
+from .bitboard import above, count, highest, lowest
+from .layout import LANE, LANE_BITS, LANES
 
 __all__ = ["choose_discard", "choose_follow", "rate_lead"]
 

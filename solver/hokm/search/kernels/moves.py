@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from ..jit.compile import kernel
-from .bitboard import (
-    GAPS,
-    at_or_above_lowest,
-    deposit,
-    extract,
-    lane_of,
-)
+from .bitboard import at_or_above_lowest, deposit, extract, lane_of
+from .layout import GAPS
 
 __all__ = ["representatives", "still_open", "widened"]
 

@@ -7,14 +7,8 @@ reported, so that what they prove holds for every position with those cards in t
 from __future__ import annotations
 
 from ..jit.compile import kernel
-from .bitboard import (
-    LANE,
-    LANE_BITS,
-    LANES,
-    count,
-    nth_highest,
-    winners,
-)
+from .bitboard import count, nth_highest, winners
+from .layout import LANE, LANE_BITS, LANES
 from .trump_tricks import UNDECIDED
 
 __all__ = ["quick_tricks"]

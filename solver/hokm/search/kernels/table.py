@@ -15,14 +15,8 @@ the parts: patterns of those cards alone, each with a list.
 from __future__ import annotations
 
 from ..jit.compile import kernel
-from .bitboard import (
-    LANE_BITS,
-    LANES,
-    deposit,
-    load,
-    store,
-    trailing_zeros,
-)
+from .bitboard import deposit, load, store, trailing_zeros
+from .layout import LANE_BITS, LANES
 from .state import WORD
 from .table_entries import (
     DIRECTORY,

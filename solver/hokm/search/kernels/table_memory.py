@@ -9,12 +9,8 @@ is known of them is found again soonest.
 from __future__ import annotations
 
 from ..jit.compile import kernel
-from .bitboard import (
-    LANE_BITS,
-    LANES,
-    load,
-    store,
-)
+from .bitboard import load, store
+from .layout import LANE_BITS, LANES
 from .state import (
     BUCKET_BITS,
     BUCKETS,

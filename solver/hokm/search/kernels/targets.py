@@ -25,7 +25,7 @@ __all__ = [
     "alone",
     "fewest",
     "goal_left",
-    "others_goal",
+    "others_target",
     "question",
     "together",
 ]
@@ -36,7 +36,7 @@ _OTHERS = (_FIELD << _TOGETHER) | (_FIELD << _AFTER) | (_FIELD << _BEFORE)
 _SPARE = 0x820820
 
 
-def others_goal(both: int, after: int, before: int) -> int:
+def others_target(both: int, after: int, before: int) -> int:
     """The goal, in normal form, of the two against a claimant in three-hand play.
 
     They win with `both` tricks together, or with `after` tricks of the one who plays after him,

@@ -1,21 +1,15 @@
-"""What was found about a board, as tables at the end of its game. Knows results, not the search."""
+"""Results as tables for the end of a PBN game, and as marks after the cards of its play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...model.cards import Card
 from ...results import Guarantees, Solution
 from ...reviews.results import Review, ReviewedCard
+from ..pbn.writer import GUARANTEE_TABLE, RESULT_TABLE, PbnTable
 
-__all__ = ["PbnTable", "play_marks", "replaced_tables", "result_tables", "review_tables"]
-
-RESULT_TABLE = "HokmResultTable"
-"""The tag whose rows hold results, one a hakem and trump; tricks are the hakem's side's."""
-
-GUARANTEE_TABLE = "HokmGuaranteeTable"
-"""The same with three players, one a hakem, trump and player: what that player can force."""
+__all__ = ["play_marks", "result_tables", "review_table"]
 
 REVIEW_TABLE = "HokmReviewTable"
 """One row a card played: values are the hakem's side's, costs those of the side that played."""
@@ -28,17 +22,8 @@ _REVIEW_COLUMNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PbnTable:
-    """A tag whose value names columns, with a line for each row."""
-
-    tag: str
-    columns: str
-    rows: tuple[str, ...]
-
-
 def result_tables(
-    solutions: Sequence[Solution], guarantees: Sequence[Guarantees]
+    solutions: Sequence[Solution] = (), guarantees: Sequence[Guarantees] = ()
 ) -> Iterator[PbnTable]:
     """Yield a table for solutions, and one for guarantees, as far as there are any."""
     if solutions:
@@ -48,22 +33,14 @@ def result_tables(
         yield PbnTable(GUARANTEE_TABLE, _GUARANTEE_COLUMNS, tuple(lines))
 
 
-def review_tables(review: Review | None) -> Iterator[PbnTable]:
-    """Yield a table for a review, if there is one."""
-    if review is not None:
-        yield PbnTable(REVIEW_TABLE, _REVIEW_COLUMNS, tuple(map(_review_line, review.cards)))
+def review_table(review: Review) -> PbnTable:
+    """Return the table of a review."""
+    return PbnTable(REVIEW_TABLE, _REVIEW_COLUMNS, tuple(map(_review_line, review.cards)))
 
 
-def replaced_tables(tables: Iterable[PbnTable]) -> frozenset[str]:
-    """Return the tags of tables in a file that new ones make out of date."""
-    new = {table.tag for table in tables}
-    results = {RESULT_TABLE, GUARANTEE_TABLE}
-    return frozenset(new | results if new & results else new)
-
-
-def play_marks(review: Review | None) -> Mapping[Card | None, str]:
+def play_marks(review: Review) -> Mapping[Card | None, str]:
     """Return the marks that a review puts after cards of the play."""
-    return {} if review is None else {each.card: each.glyph for each in review.mistakes}
+    return {each.card: each.glyph for each in review.mistakes}
 
 
 def _result_line(solution: Solution) -> str:
