@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hokm.solver import Solver
+from hokm.questions import Solver
 
 from . import play_and_proof as proofs
 from .built_in import (
