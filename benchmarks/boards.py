@@ -13,7 +13,6 @@ from hokm import (
     Card,
     Deal,
     Hand,
-    Position,
 )
 from hokm.model.cards import CARDS, RANKS, SUITS
 from hokm.model.seats import SEATS
@@ -38,10 +37,10 @@ def endings(count: int, tricks: int) -> list[Board]:
     for number, item in enumerate(_built_in().first(count).deals):
         source = random.Random(number)
         rules = dataclasses.replace(item.board.rules, play_out=True)
-        position = Position(dataclasses.replace(item.board, rules=rules))
-        while position.board.tricks_left > tricks or position.board.on_table:
-            position = position.play(source.choice(position.legal_cards()))
-        boards.append(position.board)
+        position = dataclasses.replace(item.board, rules=rules)
+        while position.tricks_left > tricks or position.on_table:
+            position = position.play(source.choice(position.legal_cards))
+        boards.append(position)
     return boards
 
 

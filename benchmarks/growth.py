@@ -161,7 +161,9 @@ def dds_times(boards: Sequence[Board], answers: Sequence[int]) -> Timing:
         leads = board.seating.same_side(board.hakem, board.leader)
         tricks = hakem_tricks if leads else board.tricks_left - hakem_tricks
         if peer.answer(Question.TRICKS, board, result) != tricks:
-            raise SystemExit(f"{board}, {board.leader} leads: DDS does not find {tricks} tricks")
+            raise SystemExit(
+                f"{board.deal_line}, {board.leader} leads: DDS does not find {tricks} tricks"
+            )
     return Timing.of(seconds, total(nodes))
 
 

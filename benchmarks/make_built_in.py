@@ -93,7 +93,7 @@ def write(name: str, lines: list[str]) -> None:
 def race_outcomes(deal: Deal, tricks: list[int]) -> list[str]:
     """Outcomes for 4 trumps x 4 leaders: won exactly where seven tricks can be taken."""
     cells = Solver().solve_table(deal, rules=CLOCKWISE, tricks=False)
-    outcomes = [cell.outcome for cell in cells]
+    outcomes = [cell.outcome for cell in cells.values()]
     for outcome, count in zip(outcomes, tricks, strict=True):
         if outcome is None or outcome.hakem_side_wins != (count >= 7):
             raise SystemExit(f"{deal}: a race of {outcome} and {count} tricks do not fit")

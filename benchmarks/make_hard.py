@@ -112,7 +112,7 @@ def slow(source: random.Random) -> list[KnownBoard]:
         before = solver.nodes
         board, tricks, nodes = by_dds(deal, number)
         if solver.tricks(board) != tricks:
-            raise SystemExit(f"{board}: not {tricks}")
+            raise SystemExit(f"{board.deal_line}: not {tricks}")
         product = (solver.nodes - before) * nodes
         found.append((product, number, KnownBoard(board, tricks, "slow")))
     return [known for _, _, known in sorted(found, reverse=True)[:DEALS]]

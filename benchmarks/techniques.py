@@ -99,7 +99,7 @@ def compared(settings: dict[str, SearchOptions], boards: list[Board]) -> list[di
             answers.add(solver.tricks(board))
             seconds[device] += clock() - started
         if len(answers) > 1:
-            raise SystemExit(f"{board}: the answer depends on the techniques")
+            raise SystemExit(f"{board.deal_line}: the answer depends on the techniques")
     print(f"  {'':<20}{'ms':>10}{'nodes':>14}")
     rows = []
     for device, solver in solvers.items():

@@ -84,7 +84,7 @@ class BenchmarkDeal:
     @property
     def name(self) -> str:
         """What the deal is called in messages."""
-        return str(self.board)
+        return self.board.deal_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class KnownBoard:
     @property
     def name(self) -> str:
         """What the board is called in messages."""
-        return f"{self.title} {self.board}".lstrip()
+        return f"{self.title} {self.board.deal_line}".lstrip()
 
 
 Item = BenchmarkDeal | KnownBoard

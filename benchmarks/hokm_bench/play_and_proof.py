@@ -12,7 +12,6 @@ from hokm.errors import InvalidProof
 from hokm.model.board import Board
 from hokm.model.cards import Card
 from hokm.model.equivalents import with_play_out
-from hokm.model.position import Position
 from hokm.model.rules import TRICKS_TO_WIN
 from hokm.proofs.proof import Proof
 from hokm.questions import Solver
@@ -62,11 +61,11 @@ def played_deals(built_in: BuiltInSet) -> Sequence[PlayedDeal]:
 
 @functools.cache
 def _random_play(board: Board) -> tuple[Card, ...]:
-    choose = random.Random(str(board))
-    position = Position(board)
+    choose = random.Random(board.deal_line)
+    position = board
     cards = []
-    while not position.is_over:
-        cards.append(choose.choice(position.legal_cards()))
+    while not position.is_finished:
+        cards.append(choose.choice(position.legal_cards))
         position = position.play(cards[-1])
     return tuple(cards)
 

@@ -74,7 +74,7 @@ def _known_tricks(item: KnownBoard) -> Any:
 
 def _tricks_table(solver: Solver, item: BenchmarkDeal) -> Any:
     table = solver.solve_table(item.deal, rules=item.rules, race=False)
-    return {(cell.board.trump, cell.board.hakem): cell.tricks for cell in table}
+    return {(cell.board.trump, cell.board.hakem): cell.tricks for cell in table.values()}
 
 
 def _known_table(item: BenchmarkDeal) -> Any:
@@ -92,7 +92,7 @@ def _race(solver: Solver, item: BenchmarkDeal) -> Any:
 
 def _race_table(solver: Solver, item: BenchmarkDeal) -> Any:
     table = solver.solve_table(item.deal, rules=item.rules, tricks=False)
-    return {(cell.board.trump, cell.board.hakem): cell.outcome for cell in table}
+    return {(cell.board.trump, cell.board.hakem): cell.outcome for cell in table.values()}
 
 
 def _kot(solver: Solver, item: BenchmarkDeal) -> Any:

@@ -5,7 +5,7 @@ the content tells which.
 
 >>> from hokm import pbn
 >>> [record] = pbn.loads('[Deal "N:A2... K3... Q4... J5..."][Trump "H"][Hakem "S"]')
->>> print(record.board())
+>>> print(record.board().deal_line)
 N:A2... K3... Q4... J5... H S
 """
 
@@ -139,7 +139,9 @@ def dumps(games: Writable | Iterable[Writable]) -> str:
 
     """
     several = [games] if isinstance(games, Writable) else games
-    single = (each for game in several for each in (game if isinstance(game, Table) else [game]))
+    single = (
+        each for game in several for each in (game.values() if isinstance(game, Table) else [game])
+    )
     return HEADER + "\n".join(_games(single))
 
 

@@ -7,14 +7,12 @@ numba: that happens with the first question.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from .analysis.kot import KotAnswer, kot
 from .analysis.targets import Target, target_of
 from .explanations.explain import explain_proof
 from .explanations.results import Explanation
 from .model.board import Board
-from .model.cards import Card
+from .model.cards import CardsLike, as_cards
 from .proofs.answers import prove_truth
 from .proofs.proof import Proof
 from .results import RaceOutcome
@@ -53,14 +51,14 @@ class Solver(BoardSolver):
         """Decide whether a kot, 7-0, is forced, and by whom; see `hokm.kot`."""
         return kot(self, board)
 
-    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+    def review(self, board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
         """Find what every card of a play was worth, and how the hand turned; see `hokm.review`.
 
         Parameters
         ----------
         board : Board
             The position in which the play begins, of two or four players.
-        cards : iterable of Card
+        cards : iterable of Card, or str
             What was played. The play may stop anywhere; after a seventh trick it goes on only if
             the board's rules play out. There, and on boards without a race, cards are worth
             their tricks.
@@ -75,7 +73,7 @@ class Solver(BoardSolver):
             For three players, who have no one result.
         """
         with self.searching():
-            return review_play(self, board, cards, tricks=tricks)
+            return review_play(self, board, as_cards(cards), tricks=tricks)
 
     def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
         """Prove that `target` is reached on `board`; see `hokm.prove`.

@@ -21,12 +21,11 @@ from .errors import (
 )
 from .idle import idle_cards
 from .model.board import Board
-from .model.cards import Card, Trump
-from .model.deal import Deal
+from .model.cards import Card, CardLike, Trump, TrumpLike, as_card, as_trumps
+from .model.deal import DealLike, as_deal
 from .model.equivalents import equivalence_classes, playable_position, with_play_out
-from .model.position import Position
 from .model.rules import TRICKS_TO_WIN, Rules
-from .model.seats import Seat
+from .model.seats import Seat, SeatLike, as_seats
 from .results import (
     CardValue,
     Guarantees,
@@ -75,14 +74,14 @@ class BoardSolver:
         self._engine: Engine | None = None
         self._is_timed = False
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
+    def can_win(self, board: Board, need: int, allow: int, *, card: CardLike | None = None) -> bool:
         """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
 
         With `card`, whether it can after that card is played now; `IllegalPlayError` where the
         rules forbid it, but a hand already won may be played on.
         """
         _require_two_sides(board)
-        _check_card(board, card)
+        card = _legal_card(board, card)
         if need <= 0:
             return True
         if allow <= 0:
@@ -95,21 +94,21 @@ class BoardSolver:
         with self.searching() as engine:
             return engine.position(board, board.hakem).ask(need, allow, card).holds
 
-    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+    def race_outcome(self, board: Board, *, card: CardLike | None = None) -> RaceOutcome:
         """How the race to seven tricks ends; with `card`, after that card is played.
 
         `BoardError` where the board has no race (see `Board.has_race`).
         """
-        _check_card(board, card)
+        card = _legal_card(board, card)
         _require_race(board)
-        if board.is_over:
+        if board.is_decided:
             return RaceOutcome.from_score(*board.tricks_won)
         with self._query(board) as query:
             return RaceOutcome(_margin(board, query, card).value)
 
-    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+    def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
         """Tricks of the hakem's side when all are played out, those won before included."""
-        _check_card(board, card)
+        card = _legal_card(board, card)
         _require_two_sides(board)
         with self._query(board) as query:
             return _tricks(board, query, card).value
@@ -168,17 +167,17 @@ class BoardSolver:
         For the race it stops with the seventh trick, for tricks at the last card.
         """
         race = objective == "race"
-        position = Position(with_play_out(board, not race))
+        position = with_play_out(board, not race)
         cards: list[Card] = []
         (_require_race if race else _require_two_sides)(board)
         with self.searching() as engine:
             query = engine.position(board, board.hakem)
             value = (_margin if race else _tricks)(board, query).value
-            while not position.is_over:
-                query = engine.position(position.board, board.hakem)
-                cards.append(_preserving_card(position.board, query, race, value))
+            while not position.is_finished:
+                query = engine.position(position, board.hakem)
+                cards.append(_preserving_card(position, query, race, value))
                 position = position.play(cards[-1])
-        return Line(tuple(cards), position.tricks, position.board.tricks_won)
+        return Line(tuple(cards), position.played_tricks, position.tricks_won)
 
     def solve(
         self,
@@ -228,10 +227,10 @@ class BoardSolver:
 
     def solve_table(
         self,
-        deal: Deal,
+        deal: DealLike,
         *,
-        trumps: Iterable[Trump] = SUIT_TRUMPS,
-        hakems: Iterable[Seat] | None = None,
+        trumps: Iterable[TrumpLike] = SUIT_TRUMPS,
+        hakems: Iterable[SeatLike] | None = None,
         rules: Rules | None = None,
         race: bool = True,
         tricks: bool = True,
@@ -240,9 +239,12 @@ class BoardSolver:
 
         The hakems are all players where they are left out.
         """
-        seats = deal.seats if hakems is None else tuple(hakems)
+        deal = as_deal(deal)
+        seats = deal.seats if hakems is None else as_seats(hakems, "hakems")
         boards = [
-            Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
+            Board(deal, trump, hakem, rules=rules or Rules())
+            for trump in as_trumps(trumps)
+            for hakem in seats
         ]
         solutions: dict[tuple[Trump, Seat], Solution] = {}
         last: Solution | None = None
@@ -258,7 +260,7 @@ class BoardSolver:
         self,
         board: Board,
         *,
-        seats: Iterable[Seat] | None = None,
+        seats: Iterable[SeatLike] | None = None,
         tricks: bool = True,
         first_to_seven: bool = True,
         cards: bool = True,
@@ -279,7 +281,7 @@ class BoardSolver:
             solo_players = SoloPlayers(engine, board)
             players = tuple(
                 solo_players.guarantee(seat, tricks, first_to_seven)
-                for seat in (board.seating.order(board.hakem) if seats is None else seats)
+                for seat in (board.seating.order(board.hakem) if seats is None else as_seats(seats))
             )
             values = solo_players.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
@@ -326,7 +328,7 @@ def _margin(
     board: Board, query: Query, card: Card | None = None, start: int | None = None
 ) -> Value:
     """Find the margin of the race, and what proves it; `start` is a guess."""
-    if board.is_over:
+    if board.is_decided:
         return Value(RaceOutcome.from_score(*board.tricks_won).margin, 0)
     try:
         return race_value(query, card, start)
@@ -416,9 +418,13 @@ def _whose(board: Board, card: Card | None) -> str:
     return side if card is None else f"{side} after {card}"
 
 
-def _check_card(board: Board, card: Card | None) -> None:
-    if card is not None:
-        playable_position(board).check_legal(card)
+def _legal_card(board: Board, card: CardLike | None) -> Card | None:
+    """Return the card meant; a hand already won may be played on."""
+    if card is None:
+        return None
+    card = as_card(card)
+    playable_position(board).check_legal(card)
+    return card
 
 
 def _require_two_sides(board: Board) -> None:

@@ -34,7 +34,7 @@ def known_answer(built_in: BuiltInSet, question: Question, board: Board) -> Any:
             if question is Question.TRICKS:
                 return item.tricks[item.cell]
             return item.tricks if question is Question.TABLE else item.leads
-    raise AssertionError(f"{board} is not in the set")
+    raise AssertionError(f"{board.deal_line} is not in the set")
 
 
 class KnowingPeer:

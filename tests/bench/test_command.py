@@ -80,7 +80,7 @@ def test_a_wrong_answer_is_shown_and_is_exit_code_1(
     assert run(arguments) == 1
     out = capsys.readouterr().out
     assert "2 answers wrong" in out
-    assert str(whole_set.deals[1].board) in out
+    assert whole_set.deals[1].board.deal_line in out
 
 
 def test_without_the_peer_one_line_says_what_to_do(

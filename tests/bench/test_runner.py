@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +10,7 @@ import pytest
 
 from hokm import (
     Board,
-    Card,
     CardValue,
-    Deal,
     RaceOutcome,
     Review,
     Solution,
@@ -21,6 +18,8 @@ from hokm import (
     Table,
 )
 from hokm.analysis.targets import Target
+from hokm.model.cards import CardLike, CardsLike
+from hokm.model.deal import DealLike
 from hokm.proofs.proof import Proof
 from hokm_bench import (
     USUAL_WORKS,
@@ -36,10 +35,10 @@ from .conftest import KnowingPeer
 class WrongSolver(Solver):
     """Takes one trick too many, and wins every race by one less than it should."""
 
-    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+    def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
         return super().tricks(board, card=card) + 1
 
-    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+    def race_outcome(self, board: Board, *, card: CardLike | None = None) -> RaceOutcome:
         return _one_less(super().race_outcome(board, card=card))
 
     def card_values(
@@ -51,7 +50,7 @@ class WrongSolver(Solver):
             for value in values
         )
 
-    def solve_table(self, deal: Deal, **choices: Any) -> Table:
+    def solve_table(self, deal: DealLike, **choices: Any) -> Table:
         solutions = super().solve_table(deal, **choices).solutions
         return Table({cell: _wrong(found) for cell, found in solutions.items()})
 
@@ -96,7 +95,7 @@ def test_nodes_are_the_same_in_every_run(whole_set: BuiltInSet) -> None:
 class WrongProver(Solver):
     """Says that what it proves is the opposite, and of a play that the other side is ahead."""
 
-    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+    def review(self, board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
         found = super().review(board, cards, tricks=tricks)
         assert found.start.outcome is not None
         outcome = RaceOutcome(-found.start.outcome.margin)

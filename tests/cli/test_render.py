@@ -12,7 +12,6 @@ from hokm import (
     CardValue,
     Deal,
     Direction,
-    Position,
     RaceOutcome,
     Rules,
     Scoring,
@@ -144,8 +143,8 @@ def test_hands_stand_at_their_seats() -> None:
 
 
 def test_cards_on_the_table_lie_before_their_players() -> None:
-    position = Position(BOARD).play_all(parse_cards("CA C2 C8"))
-    lines = board_diagram(position.board, LETTERS).plain.split("\n")
+    position = BOARD.play_all(parse_cards("CA C2 C8"))
+    lines = board_diagram(position, LETTERS).plain.split("\n")
     start = next(place for place, line in enumerate(lines) if "+---" in line)
     north, middle, south = lines[start + 1 : start + 4]
     assert "C8" in north

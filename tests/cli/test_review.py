@@ -13,7 +13,6 @@ import pytest
 from hokm import (
     Board,
     Card,
-    Position,
     RaceOutcome,
     Solver,
     TimeLimitError,
@@ -113,8 +112,8 @@ def test_colors(golden: Golden) -> None:
 
 def record_of(board: Board, cards: str) -> str:
     """The PBN of a play given in the order of play."""
-    end = Position(board).play_all(parse_cards(cards))
-    section = PlaySection.from_tricks(board.leader, end.tricks, board.seating)
+    end = board.play_all(parse_cards(cards))
+    section = PlaySection.from_tricks(board.leader, end.played_tricks, board.seating)
     return pbn_record(GameRecord.from_board(board, play=section))
 
 
@@ -349,11 +348,11 @@ def test_44_bridge_records_are_reviewed_whole(solver: Solver) -> None:
     records = [check(record).from_contract() for record in read_records(BBO.read_bytes())]
     assert len(rows) == len(records) == 44
     for row, record in zip(rows, records, strict=True):
-        position = Position(record.board(play_out=True))
+        position = record.board(play_out=True)
         cards = record.replay.cards
         assert [each["card"] for each in row["reviewed"]] == [str(card) for card in cards]
         assert (row["stopped"], row["remarks"]) == (None, [])
-        assert row["outcome"] == str(solver.race_outcome(position.board))
+        assert row["outcome"] == str(solver.race_outcome(position))
         end = position.play_all(cards)
         assert row["score"] == "{}-{}".format(*end.race_score)
         if max(end.race_score) == 7:

@@ -13,7 +13,6 @@ import pytest
 from hokm import (
     BoardError,
     Card,
-    Position,
     Seat,
     Solver,
     Trick,
@@ -109,8 +108,8 @@ def test_the_trick_shown_is_one_of_its_branch_and_leads_where_it_is_said(
         for branch in node.branches:
             board, then = node.board, branch.then
             assert _belongs(branch.trick, branch)
-            position = Position(board).play_all(branch.trick.cards[len(board.on_table) :])
-            assert position.board == then.board
+            position = board.play_all(branch.trick.cards[len(board.on_table) :])
+            assert position == then.board
             ours = branch.trick.winner in each.explanation.target.side
             assert (then.need, then.allow) == (node.need - ours, node.allow - (not ours))
             assert (then.claim is None) is (then.need <= 0)
@@ -178,25 +177,25 @@ def test_endings_win_what_is_needed(all_told: list[Told]) -> None:
 
 def _cash(source: random.Random, node: Node, ending: Cashing) -> None:
     """Play the cards out. The partner ruffs only if he must, and then only the last."""
-    position, trump = Position(node.board), node.board.trump.suit
+    position, trump = node.board.as_start(), node.board.trump.suit
     for card in ending.cards:
         assert position.to_play is ending.seat
         position = position.play(card)
-        while position.board.on_table:
-            legal = position.legal_cards()
+        while position.on_table:
+            legal = position.legal_cards
             if position.to_play in node.side:
                 legal = tuple(card for card in legal if card.suit is not trump) or legal
             position = position.play(source.choice(legal))
-    *others, last = (trick.winner for trick in position.tricks)
+    *others, last = (trick.winner for trick in position.played_tricks)
     assert others == [ending.seat] * (len(ending.cards) - 1)
     assert last is (ending.seat if ending.ruffed_by is None else ending.ruffed_by)
 
 
 def _tricks_of(source: random.Random, node: Node, side: frozenset[object]) -> int:
-    position = Position(node.board)
-    while not position.is_over:
-        position = position.play(source.choice(position.legal_cards()))
-    return sum(trick.winner in side for trick in position.tricks)
+    position = node.board.as_start()
+    while not position.is_finished:
+        position = position.play(source.choice(position.legal_cards))
+    return sum(trick.winner in side for trick in position.played_tricks)
 
 
 def test_references_point_at_what_was_told_before(all_told: list[Told]) -> None:
@@ -273,9 +272,9 @@ def test_the_line_in_tricks(all_told: list[Told]) -> None:
     for each in all_told:
         start = each.explanation.start
         cards = [card for trick in start.tricks for card in trick.cards]
-        played = Position(start.board).play_all(cards[len(start.board.on_table) :])
-        assert played.tricks == start.tricks
-        assert played.board == start.line[-1].board
+        played = start.board.as_start().play_all(cards[len(start.board.on_table) :])
+        assert played.played_tricks == start.tricks
+        assert played == start.line[-1].board
 
 
 def test_takers(all_told: list[Told]) -> None:

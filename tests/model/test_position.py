@@ -9,7 +9,6 @@ import pytest
 from hokm import (
     Card,
     IllegalPlayError,
-    Position,
     Seat,
     Trick,
     Trump,
@@ -30,53 +29,53 @@ def names(cards: tuple[Card, ...]) -> str:
 
 
 def test_the_worked_hand_ends_seven_three() -> None:
-    position = Position(make_board(WORKED, "H", "S")).play_all(parse_cards(WORKED_PLAY))
-    assert position.is_over
-    assert position.board.tricks_won == position.race_score == (7, 3)
-    leaders = "".join(trick.leader.letter for trick in position.tricks)
+    position = make_board(WORKED, "H", "S").play_all(parse_cards(WORKED_PLAY))
+    assert position.is_finished
+    assert position.tricks_won == position.race_score == (7, 3)
+    leaders = "".join(trick.leader.letter for trick in position.played_tricks)
     assert leaders == "SSENWNNNEN"
-    winners = [trick.winner for trick in position.tricks]
+    winners = [trick.winner for trick in position.played_tricks]
     assert [w.letter for w in winners if w is not None] == list("SENWNNNENN")
-    assert position.legal_cards() == ()
-    with pytest.raises(IllegalPlayError, match="CJ comes after the end of the hand: a side has 7"):
+    assert position.legal_cards == ()
+    with pytest.raises(IllegalPlayError, match="♣J comes after the end of the hand: a side has 7"):
         position.play(Card.parse("CJ"))
 
 
 def test_played_out_the_same_hand_goes_on_to_thirteen() -> None:
     board = with_play_out(make_board(WORKED, "H", "S"))
-    position = Position(board).play_all(parse_cards(WORKED_PLAY))
-    assert not position.is_over
-    while not position.is_over:
-        position = position.play(position.legal_cards()[0])
-    assert sum(position.board.tricks_won) == 13
+    position = board.play_all(parse_cards(WORKED_PLAY))
+    assert not position.is_finished
+    while not position.is_finished:
+        position = position.play(position.legal_cards[0])
+    assert sum(position.tricks_won) == 13
     assert position.race_score == (7, 3)
     with pytest.raises(IllegalPlayError, match="all cards are played"):
         position.play(Card.parse("CJ"))
 
 
 def test_suit_must_be_followed_by_who_has_it() -> None:
-    position = Position(make_board(WORKED, "H", "S")).play(Card.parse("CA"))
+    position = make_board(WORKED, "H", "S").play(Card.parse("CA"))
     assert position.to_play is Seat.EAST
-    assert names(position.legal_cards()) == "C2"
-    with pytest.raises(IllegalPlayError, match="East must follow suit with C2, not H3"):
+    assert names(position.legal_cards) == "C2"
+    with pytest.raises(IllegalPlayError, match="East must follow suit with ♣2, not ♥3"):
         position.play(Card.parse("H3"))
 
 
 def test_a_void_hand_may_ruff_or_discard() -> None:
-    position = Position(make_board("N:AK... .2.2. QJ... T9...", "H", "N", leader="N"))
+    position = make_board("N:AK... .2.2. QJ... T9...", "H", "N", leader="N")
     position = position.play_all(parse_cards("SA ST SJ"))
     assert position.to_play is Seat.EAST
-    assert names(position.legal_cards()) == "H2 D2"
-    assert position.play(Card.parse("H2")).board.leader is Seat.EAST
-    assert position.play(Card.parse("D2")).board.leader is Seat.NORTH
+    assert names(position.legal_cards) == "H2 D2"
+    assert position.play("H2").leader is Seat.EAST
+    assert position.play("D2").leader is Seat.NORTH
 
 
 @pytest.mark.parametrize(
     ("card", "message"),
-    [("SK", "South does not hold SK: East has it"), ("S2", "South does not hold S2: it is not")],
+    [("SK", "South does not hold ♠K: East has it"), ("S2", "South does not hold ♠2: it is not")],
 )
 def test_a_card_not_held_names_seat_card_and_holder(card: str, message: str) -> None:
-    position = Position(make_board("N:A... K... Q... J...", "H", "S"))
+    position = make_board("N:A... K... Q... J...", "H", "S")
     with pytest.raises(IllegalPlayError, match=message):
         position.play(Card.parse(card))
 
@@ -112,7 +111,7 @@ def test_a_trick_in_progress_knows_its_winner_so_far() -> None:
 
 
 def test_undo_takes_back_one_card_at_a_time() -> None:
-    start = Position(make_board(WORKED, "H", "S"))
+    start = make_board(WORKED, "H", "S")
     seen = [start]
     for card in parse_cards(WORKED_PLAY):
         seen.append(seen[-1].play(card))
@@ -120,7 +119,7 @@ def test_undo_takes_back_one_card_at_a_time() -> None:
     for expected in reversed(seen[:-1]):
         position = position.undo()
         assert position is expected
-    with pytest.raises(IllegalPlayError, match="nothing has been played"):
+    with pytest.raises(IllegalPlayError, match="no card has been played"):
         start.undo()
 
 
@@ -128,11 +127,11 @@ def test_undo_takes_back_one_card_at_a_time() -> None:
 def test_random_play_keeps_every_rule(seed: int) -> None:
     """Cards leave one hand each, the winner leads, and the tricks add up."""
     source = random.Random(seed)
-    position = Position(with_play_out(whole_deal(source)))
+    position = with_play_out(whole_deal(source))
     gone: set[Card] = set()
-    while not position.is_over:
-        seat, board = position.to_play, position.board
-        legal = position.legal_cards()
+    while not position.is_finished:
+        seat, board = position.to_play, position
+        legal = position.legal_cards
         held = board.deal[seat]
         if board.on_table and held.length(board.on_table[0].suit):
             assert set(legal) == set(held.suit(board.on_table[0].suit))
@@ -141,13 +140,13 @@ def test_random_play_keeps_every_rule(seed: int) -> None:
         card = source.choice(legal)
         after = position.play(card)
         gone.add(card)
-        assert board.deal.cards - after.board.deal.cards == {card}
-        assert sum(after.board.tricks_won) == len(after.tricks)
-        if len(after.tricks) > len(position.tricks):
-            assert after.board.leader is after.tricks[-1].winner
-            assert after.board.on_table == ()
+        assert board.deal.cards - after.deal.cards == {card}
+        assert sum(after.tricks_won) == len(after.played_tricks)
+        if len(after.played_tricks) > len(position.played_tricks):
+            assert after.leader is after.played_tricks[-1].winner
+            assert after.on_table == ()
         else:
-            assert after.board.on_table == (*board.on_table, card)
+            assert after.on_table == (*board.on_table, card)
             assert after.to_play is board.seating.next_seat(seat)
         position = after
     assert len(gone) == 52
@@ -156,16 +155,21 @@ def test_random_play_keeps_every_rule(seed: int) -> None:
 def test_a_position_may_begin_anywhere() -> None:
     """The same cards follow whether play began earlier or the board starts in mid-hand."""
     for board in endings(seed=8, count=33, tricks=(2, 3)):
-        position = Position(board)
-        assert Position(position.board).legal_cards() == position.legal_cards()
-        for card in position.legal_cards():
-            assert position.play(card).board == Position(position.board).play(card).board
+        for card in board.legal_cards:
+            played = board.play(card)
+            start = played.as_start()
+            assert start == played
+            assert (start.previous, start.played_tricks) == (None, ())
+            assert start.seating == played.seating
+            assert start.legal_cards == played.legal_cards
+            for next_card in start.legal_cards:
+                assert start.play(next_card) == played.play(next_card)
 
 
 def test_race_score_stays_at_the_score_that_decided() -> None:
     board = make_board("N:AK... QJ... T9... 87...", "S", "N", won=(6, 5), play_out=True)
-    position = Position(board).play_all(parse_cards("SA S8 S9 SJ"))
-    assert position.board.tricks_won == (7, 5)
+    position = board.play_all(parse_cards("SA S8 S9 SJ"))
+    assert position.tricks_won == (7, 5)
     position = position.play_all(parse_cards("SK S7 ST SQ"))
-    assert position.board.tricks_won == (8, 5)
+    assert position.tricks_won == (8, 5)
     assert position.race_score == (7, 5)

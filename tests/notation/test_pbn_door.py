@@ -120,6 +120,8 @@ def test_short_reprs() -> None:
     [wrong] = pbn.loads(f'[Event "{"x" * 200}"]\n[Deal "{DEAL}"]\n[Trump "Z"]\n')
     assert repr(wrong).endswith(", 1 error>")
     assert len(repr(wrong)) < 120
+    [long_line] = pbn.loads(f'[{{"deal": "{DEAL}", "trump": "Z", "event": "{"x" * 5000}"}}]')
+    assert len(repr(long_line.errors[0])) < 300
     assert repr(record.played_hand()) == "<PlayedHand 40 cards>"
     assert repr(record.replay) == "<Replay 40 cards, 0 diagnostics>"
     assert repr(record.game.play) == "<PlaySection South leads, 40 cards>"

@@ -13,7 +13,6 @@ from hokm import (
     Deal,
     Direction,
     Hand,
-    Position,
     RaceOutcome,
     Rules,
     Scoring,
@@ -47,23 +46,21 @@ def random_record(seed: int) -> GameRecord:
     rules = Rules(source.choice(list(Direction)), Scoring(1, source.randint(1, 4), 3), True)
     deal, five = random_deal(source, hakem=hakem, direction=rules.direction)
     board = Board(deal, source.choice(list(Trump)), hakem, rules=rules)
-    position = Position(board)
+    position = board
     for _ in range(source.choice([0, 0, source.randint(1, 51)])):
-        position = position.play(source.choice(position.legal_cards()))
-    start = Position(position.board)
+        position = position.play(source.choice(position.legal_cards))
+    start = position.as_start()
     for _ in range(source.randint(0, 12)):
-        if start.is_over:
+        if start.is_finished:
             break
-        start = start.play(source.choice(start.legal_cards()))
-    tricks = list(start.tricks)
-    if start.board.on_table:
-        tricks.append(start.board.trick)
-    section = (
-        PlaySection.from_tricks(position.board.leader, tricks, board.seating) if tricks else None
-    )
-    whole = position.board.deal == deal
+        start = start.play(source.choice(start.legal_cards))
+    tricks = list(start.played_tricks)
+    if start.on_table:
+        tricks.append(start.trick)
+    section = PlaySection.from_tricks(position.leader, tricks, board.seating) if tricks else None
+    whole = position.deal == deal
     return GameRecord.from_board(
-        position.board,
+        position,
         str(seed),
         hakem_five=five if whole else (),
         play=section,

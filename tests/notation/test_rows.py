@@ -57,10 +57,10 @@ def test_a_table_is_one_row_a_board(solver: Solver) -> None:
     found = rows(table)
     assert len(found) == 16
     assert [(row["trump"], row["hakem"]) for row in found] == [
-        (str(each.board.trump), str(each.board.hakem)) for each in table
+        (str(each.board.trump), str(each.board.hakem)) for each in table.values()
     ]
     assert {row["board"] for row in found} == {"1"}
-    assert rows(list(table))[1]["board"] == "2"
+    assert rows(list(table.values()))[1]["board"] == "2"
 
 
 def test_guarantees_are_one_row_a_player(solver: Solver) -> None:

@@ -11,7 +11,6 @@ from hokm import (
     Board,
     BoardError,
     Card,
-    Position,
     Seat,
     Solver,
     Suit,
@@ -93,13 +92,13 @@ def line_of(
     """
     ours = board.sides[0] if side is None else frozenset(map(Seat.parse, side))
     nodes = [Node(board, ours, 7, 7, 1)]
-    position = Position(with_play_out(board))
+    position = with_play_out(board)
     tricks = []
     for card in parse_cards(cards):
         position = position.play(card)
-        if not position.board.on_table:
-            nodes.append(Node(position.board, ours, 7, 7, 1))
-            tricks.append(position.tricks[-1])
+        if not position.on_table:
+            nodes.append(Node(position, ours, 7, 7, 1))
+            tricks.append(position.played_tricks[-1])
     then = replace(nodes.pop(), ending=ending)
     while nodes:
         branch = Branch("", tricks.pop(), (), 1, 1, then)
@@ -122,18 +121,18 @@ def tricks_under_plan(row: Row, node: Node) -> Iterator[Played]:
     names = _Names(row, node)
     plan = (row["claims"][node.claim - 1] if node.claim else row).get("plan")
     table = tuple(names.of(card) for card in node.board.on_table)
-    position = Position(with_play_out(node.board))
+    position = with_play_out(node.board)
     for after, cards in _go_on(position, plan, table, names, row["side"]):
-        yield Played(after.tricks[-1], cards, after.board)
+        yield Played(after.played_tricks[-1], cards, after)
 
 
 def _go_on(
-    position: Position, plan: Any, cards: tuple[str, ...], names: _Names, side: list[str]
-) -> Iterator[tuple[Position, tuple[str, ...]]]:
-    if position.tricks:
+    position: Board, plan: Any, cards: tuple[str, ...], names: _Names, side: list[str]
+) -> Iterator[tuple[Board, tuple[str, ...]]]:
+    if position.played_tricks:
         yield position, cards
         return
-    legal = position.legal_cards()
+    legal = position.legal_cards
     if position.to_play.letter in side:
         wanted = [card for card in legal if names.of(card) == plan["play"]]
         card = min(wanted, key=lambda card: card.rank)

@@ -52,7 +52,7 @@ def proof_of(solver: Solver, board: Board, target: Target) -> Row | None:
 def either_proof(solver: Solver, board: Board, target: Target) -> Row:
     """The proof of a target, or of its negation."""
     row = proof_of(solver, board, target) or proof_of(solver, board, target.negation(board))
-    assert row is not None, f"{board}: neither {target} nor its negation is proven"
+    assert row is not None, f"{board.deal_line}: neither {target} nor its negation is proven"
     return row
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from hokm import Direction, Seat, Trump
-from hokm.model.cards import SUITS, Card
-from hokm.model.deal import random_deal
+from hokm.model.cards import Card
+from hokm.model.dealing import longest_suit, random_deal
 
 from ..render.formats import FileFormat
 from . import help_texts
@@ -34,7 +34,7 @@ class TrumpToWrite:
 
     def given(self, five: tuple[Card, ...]) -> Trump:
         """Return the trump, given the first five cards."""
-        return longest_suit(five) if self.named is None else self.named
+        return Trump(longest_suit(five)) if self.named is None else self.named
 
 
 def deal(
@@ -105,9 +105,3 @@ def deal(
 
     with open_output(console, output, machine=True) as out:
         out.write_all(record_document(output_format, map(dealt, range(1, count + 1))))
-
-
-def longest_suit(five: tuple[Card, ...]) -> Trump:
-    """Return the longest suit of five cards; of two equal ones the one with the higher cards."""
-    ranks = {suit: sorted((c.rank for c in five if c.suit is suit), reverse=True) for suit in SUITS}
-    return Trump(max(SUITS, key=lambda suit: (len(ranks[suit]), ranks[suit])))

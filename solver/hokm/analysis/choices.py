@@ -34,7 +34,7 @@ class CardChoice:
 
 def card_choice(solver: BoardSolver, board: Board, played: Card | None = None) -> CardChoice:
     """Find the value of every legal card; that of the race as long as it is not over."""
-    race = not board.is_over
+    race = not board.is_decided
     # First, since this searches with an empty table; what it finds out then serves the values.
     idle = solver.idle_cards(board, race=race)
     if board.seating.players == 3:

@@ -35,7 +35,7 @@ def forced_outcome(solver: BoardSolver, board: Board, outcome: RaceOutcome) -> O
 
     Raises as `Solver.race_outcome` does.
     """
-    if board.is_over or not board.has_race:
+    if board.is_decided or not board.has_race:
         # Here the score decides, or it is an error to ask.
         return OutcomeAnswer(board, outcome, solver.race_outcome(board) >= outcome)
     need, allow = outcome_target(board, outcome).left(board)

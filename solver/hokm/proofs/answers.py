@@ -27,7 +27,7 @@ def prove_answer(
     proof takes longer than the solver may.
     """
     board = answer.board
-    if board.is_over:
+    if board.is_decided:
         return ()
     from .prove import prove  # imports the search, and so numba
 

@@ -17,7 +17,6 @@ from ..errors import TimeLimitError, UnsupportedError
 from ..model.board import Board
 from ..model.cards import Card
 from ..model.equivalents import equivalence_classes, with_play_out
-from ..model.position import Position
 from ..results import RaceOutcome
 from ..search.value_search import Scale, race_scale, tricks_scale
 from .results import (
@@ -68,11 +67,11 @@ def review_play(
     return Review(
         board=board,
         cards=reviewed,
-        tricks=(*last.tricks, last.board.trick) if last.board.on_table else last.tricks,
-        last=last.board,
+        tricks=(*last.played_tricks, last.trick) if last.on_table else last.played_tricks,
+        last=last,
         start=worths[0],
         end=worths[-1],
-        score=last.race_score if board.has_race else last.board.tricks_won,
+        score=last.race_score if board.has_race else last.tricks_won,
         kots=kots,
         nodes=solver.nodes - nodes,
         seconds=time.perf_counter() - started,
@@ -83,7 +82,7 @@ def review_play(
 class _Play:
     """What was played, with every position it went through: one more than cards."""
 
-    positions: tuple[Position, ...]
+    positions: tuple[Board, ...]
     cards: tuple[Card, ...]
     has_race: bool
     race_end: int
@@ -93,16 +92,16 @@ class _Play:
     def of(cls, board: Board, cards: Iterable[Card]) -> _Play:
         """Follow the cards; `IllegalPlayError` at the first that may not be played."""
         # Seven tricks end a race; where there is none they may be any seven.
-        positions = [Position(board if board.has_race else with_play_out(board, True))]
+        positions = [board.as_start() if board.has_race else with_play_out(board, True)]
         played = tuple(cards)
         for card in played:
             positions.append(positions[-1].play(card))
-        over = (index for index, each in enumerate(positions) if each.board.is_over)
+        over = (index for index, each in enumerate(positions) if each.is_decided)
         race_end = next(over, len(positions)) if board.has_race else len(positions)
         return cls(tuple(positions), played, board.has_race, race_end)
 
     def board(self, index: int) -> Board:
-        return self.positions[index].board
+        return self.positions[index]
 
     def in_race(self, index: int) -> bool:
         """Decide whether the race decides what a card is worth in a position."""

@@ -21,10 +21,10 @@ _CELL = 3
 def table_text(table: Table, theme: Theme, width: int) -> Text:
     """Return both tables, side by side where `width` allows; each hakem's own side counts first."""
     blocks = []
-    if any(solution.outcome is not None for solution in table):
+    if any(solution.outcome is not None for solution in table.values()):
         heading = "Race to seven, hakem's side first"
         blocks.append(_block(heading, table, _outcome_text, theme, best_row=True))
-    if any(solution.tricks is not None for solution in table):
+    if any(solution.tricks is not None for solution in table.values()):
         heading = "Tricks of the hakem's side, all played"
         blocks.append(_block(heading, table, _tricks_text, theme, best_row=False))
     return blocks[0] if len(blocks) == 1 else beside(blocks[0], blocks[1], width)

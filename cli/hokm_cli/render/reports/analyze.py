@@ -51,7 +51,7 @@ def solution_report(solution: Solution, heading: BoardHeading, theme: Theme) -> 
 
 def table_report(table: Table, heading: BoardHeading, theme: Theme) -> Text:
     """Return the answers about one deal under several trumps and hakems."""
-    board = next(iter(table)).board
+    board = next(iter(table.values())).board
     facts = [trump_fact(board, theme)] if len(table.trumps) == 1 else []
     hakem = board.hakem if len(table.hakems) == 1 else None
     if hakem is not None:
@@ -108,12 +108,12 @@ def _outcome_style(outcome: RaceOutcome) -> Style:
 
 def _forced_kots(table: Table, theme: Theme) -> list[Text]:
     """Return each kot of the table by trump and hakem; one sentence where there is none."""
-    if all(solution.kot_forced is None for solution in table):
+    if all(solution.kot_forced is None for solution in table.values()):
         return []
     lines = []
     for title, found in (
-        ("Kot is forced", [answer for answer in table if answer.kot_forced]),
-        ("Hakem koti is forced", [answer for answer in table if answer.hakem_koti_forced]),
+        ("Kot is forced", [answer for answer in table.values() if answer.kot_forced]),
+        ("Hakem koti is forced", [answer for answer in table.values() if answer.hakem_koti_forced]),
     ):
         if found:
             cases = cases_text((answer.board for answer in found), theme)

@@ -65,7 +65,7 @@ def rows(answer: Answer | Iterable[Answer], *, cards: bool = False) -> list[Row]
 
 def _rows_of(answer: object, name: str, *, cards: bool) -> Iterator[Row]:
     if isinstance(answer, Table):
-        for solution in answer:
+        for solution in answer.values():
             yield from _rows_of(solution, name, cards=cards)
     elif isinstance(answer, Solution | Guarantees) and cards:
         board = board_row(name, answer.board)
