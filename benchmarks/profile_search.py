@@ -7,7 +7,7 @@ Usage::
 
 Both are made of questions of the form "can the leader's side win `need` tricks before the other
 side wins `allow`?". Each is printed with how often it was asked, and with its time and nodes.
-`techniques.py` tells what each device of the search is worth, `growth.py` how cost grows.
+`techniques.py` tells what each technique of the search is worth, `growth.py` how cost grows.
 """
 
 from __future__ import annotations

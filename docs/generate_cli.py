@@ -27,7 +27,10 @@ def command_lines(name: str, command: Any) -> Iterator[str]:
     """What the help of one command says, as Markdown."""
     *paragraphs, example = re.split(r"\n\s*\n", command.help.strip())
     for paragraph in paragraphs:
-        yield textwrap.fill(" ".join(paragraph.split()), WIDTH)
+        if paragraph.strip().startswith("\b"):  # lines that are not to be filled
+            yield textwrap.indent(textwrap.dedent(paragraph.strip("\b\n ")), "    ")
+        else:
+            yield textwrap.fill(" ".join(paragraph.split()), WIDTH)
         yield ""
     arguments = [each for each in command.params if each.param_type_name == "argument"]
     usage = " ".join(["hokm", name, "[OPTIONS]", *(str(each.metavar) for each in arguments)])

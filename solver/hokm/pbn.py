@@ -12,10 +12,12 @@ N:A2... K3... Q4... J5... H S
 from __future__ import annotations
 
 import os
+import reprlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, cast
 
+from .errors import NotationError
 from .model.board import Board
 from .notation.checked import CheckedRecord, check
 from .notation.diagnostics import Diagnostic
@@ -128,24 +130,31 @@ def dumps(games: Writable | Iterable[Writable]) -> str:
         table of what was found, reviews with the play, a mark after each mistake, and a table
         of all cards.
 
+    Raises
+    ------
+    NotationError
+        For anything else.
+
     Examples
     --------
-    >>> from hokm import Board, Deal, Seat, Trump, pbn
-    >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.HEARTS, Seat.SOUTH)
+    >>> from hokm import Board, pbn
+    >>> board = Board("N:A2... K3... Q4... J5...", trump="H", hakem="S")
     >>> print(pbn.dumps(board).splitlines()[11])
     [Deal "N:A2... K3... Q4... J5..."]
     >>> pbn.loads(pbn.dumps([board]))[0].board() == board
     True
 
     """
-    several = [games] if isinstance(games, Writable) else games
+    several: Iterable[object] = [games]
+    if isinstance(games, Iterable) and not isinstance(games, Writable | str):
+        several = games
     single = (
         each for game in several for each in (game.values() if isinstance(game, Table) else [game])
     )
     return HEADER + "\n".join(_games(single))
 
 
-def _games(games: Iterable[Writable]) -> Iterator[str]:
+def _games(games: Iterable[object]) -> Iterator[str]:
     for number, game in enumerate(games, 1):
         name = str(number)
         if isinstance(game, CheckedRecord):
@@ -164,4 +173,6 @@ def _games(games: Iterable[Writable]) -> Iterator[str]:
             record = GameRecord.from_board(game.board, name, play=play)
             yield pbn_record(record, [review_table(game)], play_marks(game))
         else:
-            raise TypeError(f"cannot write {type(game).__name__} as PBN")
+            raise NotationError(
+                f"games: expected boards, answers or records, not {reprlib.repr(game)}"
+            )

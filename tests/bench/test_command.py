@@ -11,10 +11,10 @@ import pytest
 import hokm
 import hokm_bench
 from hokm_bench import (
-    USUAL_WORKS,
+    DEFAULT_WORKS,
     WORKS,
+    BridgeQuestion,
     BuiltInSet,
-    Question,
 )
 from hokm_cli.app import run
 from hokm_cli.commands.bench import WorkChoice
@@ -36,12 +36,12 @@ def test_the_choices_are_the_works() -> None:
 
 def test_json_has_every_work_and_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
     document = _json(capsys)
-    assert list(document["works"]) == [work.name for work in USUAL_WORKS]
+    assert list(document["works"]) == [work.name for work in DEFAULT_WORKS]
     for work in document["works"].values():
         assert set(work["ours"]) == FIGURES
         assert work["peer"] is None
         assert work["deals"] == 2
-    assert document["schema_version"] == 1
+    assert document["schema_version"] == 2
     assert document["wrong"] == []
     assert document["versions"]["hokm"] == hokm.__version__
     assert {"rss_mb", "cold_compile_s", "warm_start_s", "machine", "date", "set"} <= set(document)
@@ -61,25 +61,25 @@ def test_json_has_the_peer_and_the_ratios(
 
 
 def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "w1"]
+    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "tricks"]
     assert run(["bench", *arguments]) == 0
     out = capsys.readouterr().out
     first_words = [line.split(maxsplit=1)[0] for line in out.splitlines() if line]
-    assert first_words.count("w1") == 1
+    assert first_words.count("tricks") == 1
     assert first_words.count("kot") == 1
-    assert "w2" not in out
-    assert "all answers right, and 2 more races" in out
+    assert "leads" not in out
+    assert "all answers are right, those of 2 more races too" in out
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
 def test_a_wrong_answer_is_shown_and_is_exit_code_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, whole_set: BuiltInSet
 ) -> None:
-    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(Question.TRICKS))
-    arguments = ["bench", "--deals", "2", "--no-startup", "--work", "w1", "--against", "endplay"]
-    assert run(arguments) == 1
+    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(BridgeQuestion.TRICKS))
+    arguments = ["--deals", "2", "--no-startup", "--work", "tricks", "--against", "endplay"]
+    assert run(["bench", *arguments]) == 1
     out = capsys.readouterr().out
-    assert "2 answers wrong" in out
+    assert "2 wrong answers" in out
     assert whole_set.deals[1].board.deal_line in out
 
 
@@ -126,7 +126,7 @@ def test_deals_given_up_are_named_and_no_fault(
     arguments = ["--deals", "5", "--no-startup", "--work", "hard", "--time-limit", "1e-9"]
     assert run(["bench", *arguments]) == 0
     out = capsys.readouterr().out
-    assert "not finished within 1e-09 s, counted as taking that long" in out
+    assert "not finished within 1e-09 s, and counted as taking that long" in out
     assert "stopped by the time limit: tricks of" in out
     assert "all answers given are right" in out
 

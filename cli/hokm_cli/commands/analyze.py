@@ -29,7 +29,7 @@ def analyze(
     from ..queries.analyses import analyses
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
-    from ..render.documents import analysis_document
+    from ..render.documents.analyze import analysis_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, scoring, from_contract)

@@ -43,7 +43,7 @@ def cards(
     from ..queries.choices import find_choices
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
-    from ..render.documents import choices_document
+    from ..render.documents.cards import choices_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=at is not None)

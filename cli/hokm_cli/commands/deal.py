@@ -80,7 +80,7 @@ def deal(
     """Make random deals."""
     from hokm.notation.record import GameRecord
 
-    from ..render.documents import record_document
+    from ..render.documents.records import record_document
     from ..terminal.console import open_console
     from ..terminal.outputs import open_output
 

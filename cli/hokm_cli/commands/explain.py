@@ -46,7 +46,7 @@ def explain(
     from ..queries.kots import Question
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
-    from ..render.documents import explanation_document
+    from ..render.documents.explain import explanation_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, from_contract=from_contract)

@@ -38,7 +38,7 @@ def review(
     from ..queries.limits import SearchLimits
     from ..queries.reviews import reviews
     from ..queries.settings import Settings
-    from ..render.documents import review_document
+    from ..render.documents.review import review_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=True)

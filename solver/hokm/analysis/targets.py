@@ -11,7 +11,7 @@ from ..model.rules import TRICKS_TO_WIN
 from ..model.seats import Seat, Seating
 from ..results import RaceOutcome
 
-__all__ = ["Target", "kot_targets", "outcome_target", "side_name", "target_of"]
+__all__ = ["Target", "kot_targets", "outcome_target", "target_of"]
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -81,8 +81,8 @@ class Target:
         everybody = frozenset(board.deal.seats)
         sides = {each for side in board.sides for each in (side, everybody - side)}
         if self.side not in sides:
-            expected = " or ".join(map(side_name, board.sides))
-            raise BoardError(f"{side_name(self.side)} is no side here: expected {expected}")
+            expected = " or ".join(map(board.seating.players_name, board.sides))
+            raise BoardError(f"{self._name} is no side here: expected {expected}")
 
     def sentence(self, players: Iterable[Seat], *, cannot: bool = False) -> str:
         """Return it in words for these players: ``North-South win 1 trick before East-West win 2``.
@@ -96,21 +96,20 @@ class Target:
         return f"{seating.players_name(self.side)} {win} {self._tricks} before {theirs}"
 
     @property
+    def _name(self) -> str:
+        return "-".join(seat.title for seat in sorted(self.side))
+
+    @property
     def _tricks(self) -> str:
         return "1 trick" if self.wins == 1 else f"{self.wins} tricks"
 
     def __str__(self) -> str:
-        own = f"{side_name(self.side)} {_win(self.side)} {self._tricks}"
+        own = f"{self._name} {_win(self.side)} {self._tricks}"
         return f"{own} before the others win {self.before}"
 
     def __repr__(self) -> str:
         letters = "".join(seat.letter for seat in sorted(self.side))
         return f'Target("{letters}", wins={self.wins}, before={self.before})'
-
-
-def side_name(side: Iterable[Seat]) -> str:
-    """Return the players of a side in words, clockwise from North: ``East-West``."""
-    return "-".join(seat.title for seat in sorted(side))
 
 
 def outcome_target(board: Board, outcome: RaceOutcome) -> Target:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from ...terminal.english import plural
 from ...terminal.layout import stacked, wrapped
 from ...terminal.theme import (
     BAD,
@@ -22,21 +23,31 @@ if TYPE_CHECKING:
     from hokm_bench import (
         FamilyReport,
         Measurement,
+        ProofSizes,
         Report,
-        Sizes,
         Startup,
         Timing,
         WorkReport,
     )
 
-__all__ = ["report_json", "report_text"]
+__all__ = ["progress_text", "report_json", "report_text", "startup_note"]
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 _WRONG_SHOWN = 10
 
 
+def startup_note() -> str:
+    """Return what is said before whole commands are timed."""
+    return "timing whole commands; the first one compiles the solver, which takes some ten seconds"
+
+
+def progress_text(what: str, done: int, of: int) -> str:
+    """Return how far a work is: solver and work, deals done, and all deals."""
+    return f"{what}: {done} of {of} deals"
+
+
 def report_text(report: Report, startup: Startup | None, theme: Theme) -> Text:
-    """A heading, one line a work, families where there are some, and what holds for all."""
+    """Return the report: machine, a line for each work, families, memory and starts, a verdict."""
     blocks = [*_heading(report, theme), Text(), _table(report), Text()]
     for work in report.works:
         if len(work.by_family) > 1:
@@ -61,8 +72,8 @@ def _heading(report: Report, theme: Theme) -> list[Text]:
         wrapped(Text(f"{machine.processor}, {cores}, {machine.system}"), theme.width),
         wrapped(
             Text(
-                f"{boards} deals of set {report.set_digest}, one thread, an empty table for each; "
-                f"{report.clock} in ms a deal{repeated}"
+                f"{boards} deals of set {report.set_digest}, each with an empty table, "
+                f"on one thread; {report.clock} in ms per deal{repeated}"
             ),
             theme.width,
         ),
@@ -91,7 +102,7 @@ def _row(report: WorkReport) -> Text:
 
 
 def _families(report: WorkReport) -> Text:
-    """A line for each family of one work."""
+    """Return a line for each family of one work."""
     peer = report.peer is not None
     heads = f"{report.work.name + ', by family':<22}{'deals':>6}{'mean':>8}{'median':>7}{'max':>7}"
     lines = [Text(heads + (f"{'peer':>8}{'max':>7}{'ratio':>6}" if peer else ""), DIM)]
@@ -106,8 +117,8 @@ def _families(report: WorkReport) -> Text:
     return stacked(lines)
 
 
-def _claims(name: str, sizes: Sizes) -> Text:
-    """How large the proofs are that one work made."""
+def _claims(name: str, sizes: ProofSizes) -> Text:
+    """Return the sizes of the proofs of one work."""
     return Text(
         f"{name}: {sizes.proofs} proofs, claims median {sizes.median:,}, "
         f"p99 {sizes.p99:,}, largest {sizes.max:,}"
@@ -133,15 +144,13 @@ def _footer(report: Report, startup: Startup | None) -> list[Text]:
         for work in report.works:
             if work.work.peer != work.work.name and work.peer is not None:
                 lines.append(
-                    Text(
-                        f"beside {work.work.name} stands the peer's time for {work.work.peer}", DIM
-                    )
+                    Text(f"{work.work.name}: the peer's time is that of {work.work.peer}", DIM)
                 )
     facts = []
     if report.rss_mb is not None:
         facts.append(f"peak memory {report.rss_mb:.0f} MB")
     if startup is not None:
-        facts.append(f"first start, with compiling, {startup.cold_compile_s:.1f} s")
+        facts.append(f"first start (compiles the solver) {startup.cold_compile_s:.1f} s")
         facts.append(f"later starts {startup.warm_start_s:.2f} s")
     if facts:
         lines.append(Text("; ".join(facts)))
@@ -153,16 +162,16 @@ def _verdict(report: Report) -> list[Text]:
     if report.unfinished:
         count = len(report.unfinished)
         lines += _listed(
-            f"{count} not finished within {report.time_limit:g} s, counted as taking that long",
+            f"{count} not finished within {report.time_limit:g} s, and counted as taking that long",
             report.unfinished,
         )
     if report.failures:
-        lines += _listed(f"no figures of {report.peer} for", report.failures)
+        lines += _listed(f"{report.peer} failed; it has no times for", report.failures)
     if report.wrong:
-        return lines + _listed(f"{len(report.wrong)} answers wrong", report.wrong)
-    races = f", and {report.race_checks} more races" if report.race_checks else ""
-    which = "all answers given are" if report.unfinished or report.failures else "all answers"
-    return [*lines, Text(f"{which} right{races}", GOOD)]
+        return lines + _listed(f"{plural(len(report.wrong), 'wrong answer')}", report.wrong)
+    races = f", those of {report.race_checks} more races too" if report.race_checks else ""
+    which = "all answers given" if report.unfinished or report.failures else "all answers"
+    return [*lines, Text(f"{which} are right{races}", GOOD)]
 
 
 def _listed(heading: str, words: Sequence[str]) -> list[Text]:
@@ -173,10 +182,10 @@ def _listed(heading: str, words: Sequence[str]) -> list[Text]:
 
 
 def report_json(report: Report, startup: Startup | None, *, every_board: bool = False) -> str:
-    """One JSON object on one line; times in milliseconds, memory in megabytes.
+    """Return one JSON object on one line; times in milliseconds, memory in megabytes.
 
-    With `every_board`, the time of each board as well: for each work a list, ours and the
-    peer's, in the order of the set.
+    With `every_board` it has the time of each board too: for each work a list of our times and
+    one of the peer's, in the order of the set.
     """
     document: dict[str, Any] = {
         "schema_version": SCHEMA_VERSION,

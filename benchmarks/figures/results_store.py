@@ -1,4 +1,4 @@
-"""Results kept as JSON lines in `results/`, each with its date, machine, versions and revision."""
+"""Store results as JSON lines in `results/`, each with its date, machine, versions and revision."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 
 from hokm_bench import this_machine
 
-__all__ = ["RESULTS", "circumstances", "keep", "last"]
+__all__ = ["RESULTS", "latest", "metadata", "revision", "store"]
 
-HERE = Path(__file__).parent
-RESULTS = HERE / "results"
+FOLDER = Path(__file__).resolve().parents[1]
+RESULTS = FOLDER / "results"
 
 
-def circumstances() -> dict[str, Any]:
-    """When, where and of what a measurement is made."""
+def metadata() -> dict[str, Any]:
+    """Return the revision, date, versions and machine of a measurement made now."""
     machine = asdict(this_machine())
     return {
         "revision": revision(),
@@ -28,15 +28,15 @@ def circumstances() -> dict[str, Any]:
     }
 
 
-def keep(path: Path, result: dict[str, Any]) -> None:
+def store(path: Path, result: dict[str, Any]) -> None:
     """Add one line to a file of results."""
     path.parent.mkdir(exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(result, ensure_ascii=False) + "\n")
 
 
-def last(path: Path) -> dict[str, Any]:
-    """The latest result in a file; ends the program where there is none."""
+def latest(path: Path) -> dict[str, Any]:
+    """Return the last result in a file; end the program if there is none."""
     if not path.is_file():
         raise SystemExit(f"there are no results in {path} yet")
     result: dict[str, Any] = json.loads(path.read_text(encoding="utf-8").splitlines()[-1])
@@ -44,16 +44,16 @@ def last(path: Path) -> dict[str, Any]:
 
 
 def revision() -> str:
-    """The revision measured, marked where the solver has been changed since; empty: not known."""
+    """Return the revision, marked if the library differs from it; empty if it is not known."""
     name = git("rev-parse", "--short", "HEAD")
     return f"{name}-dirty" if name and git("status", "--porcelain", "--", "../solver") else name
 
 
 def git(*arguments: str) -> str:
-    """What git answers in this folder; empty where it fails or is not there."""
+    """Return what git answers in this folder; empty if it fails or is not installed."""
     try:
         process = subprocess.run(
-            ["git", *arguments], cwd=HERE, capture_output=True, text=True, check=False
+            ["git", *arguments], cwd=FOLDER, capture_output=True, text=True, check=False
         )
     except OSError:
         return ""

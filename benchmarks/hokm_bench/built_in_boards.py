@@ -1,7 +1,7 @@
-"""The boards that come with the package, and their answers.
+"""Read the boards that come with the package, and their answers.
 
 ================  ==================================================================================
-file in ``data``  what
+file in ``data``  contents
 ================  ==================================================================================
 ``deals.csv``     300 random deals, played clockwise like bridge so that a bridge solver can be
                   asked the same. Two independent solvers gave the tricks for each trump and leader
@@ -70,7 +70,7 @@ class BenchmarkDeal:
     rules: Rules = CLOCKWISE
     family: str = "random"
     board: Board = field(init=False)
-    """The deal with its own trump and leader, made beforehand so that it is no part of any time."""
+    """The deal with its own trump and leader, made beforehand so that it is never timed."""
 
     def __post_init__(self) -> None:
         board = Board(self.deal, self.trump, self.leader, rules=self.rules)
@@ -78,12 +78,12 @@ class BenchmarkDeal:
 
     @property
     def cell(self) -> Cell:
-        """Its own trump and leader."""
+        """Return the deal's own trump and leader."""
         return self.trump, self.leader
 
     @property
     def name(self) -> str:
-        """What the deal is called in messages."""
+        """Return the name of the deal in messages."""
         return self.board.deal_line
 
 
@@ -96,21 +96,21 @@ class KnownBoard:
     family: str
     """Which kind of boards it belongs to."""
     title: str = ""
-    """What it is known as, if anything."""
+    """The name it is known by, or an empty string."""
 
     @property
     def name(self) -> str:
-        """What the board is called in messages."""
+        """Return the name of the board in messages."""
         return f"{self.title} {self.board.deal_line}".lstrip()
 
 
 Item = BenchmarkDeal | KnownBoard
-"""What a question is asked about."""
+"""A board with its answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCheck:
-    """A board, played anticlockwise, and how its race ends."""
+    """A board, played anticlockwise, and the outcome of its race."""
 
     board: Board
     outcome: RaceOutcome
@@ -133,7 +133,7 @@ class BuiltInSet:
     """Of the whole set, however many boards of it are used."""
 
     def first(self, count: int) -> BuiltInSet:
-        """The set cut down to the first `count` of everything."""
+        """Return the set cut down to the first `count` of everything."""
         return BuiltInSet(
             self.deals[:count],
             self.anticlockwise[:count],
@@ -146,7 +146,7 @@ class BuiltInSet:
 
 
 def built_in_set() -> BuiltInSet:
-    """Read the set; `NotationError` if a deal or an ending is in it twice."""
+    """Read the set; raise `NotationError` if a deal or an ending occurs twice."""
     folder = resources.files(__package__) / "data"
     names = ("deals", "race", "hard", "endings")
     texts = {name: (folder / f"{name}.csv").read_text(encoding="utf-8") for name in names}
@@ -171,7 +171,7 @@ def built_in_set() -> BuiltInSet:
 
 
 def job_cell(number: int) -> Cell:
-    """The trump and leader of the deal with this number, from 0."""
+    """Return the trump and leader of the deal with this number, counted from 0."""
     return TRUMPS[number % 4], SEATS[number // 4 % 4]
 
 
@@ -188,7 +188,7 @@ def _refuse_duplicates(deals: Iterable[Deal]) -> None:
 
 
 def _deals(rows: list[dict[str, str]]) -> Iterator[tuple[BenchmarkDeal, BenchmarkDeal]]:
-    """Each deal with the answers of clockwise play, and with those of anticlockwise play."""
+    """Yield each deal with the answers of clockwise and of anticlockwise play."""
     for number, row in enumerate(rows):
         deal = Deal.parse(row["deal"])
         trump, leader = job_cell(number)
@@ -222,7 +222,7 @@ def _hard(rows: list[dict[str, str]]) -> Iterator[KnownBoard]:
 
 
 def _endings(rows: list[dict[str, str]]) -> Iterator[tuple[KnownBoard, RaceCheck]]:
-    """Endings whose leader is the hakem, so that all counts are the leader's side's."""
+    """Yield endings whose leader is the hakem, so that the leader's side is counted throughout."""
     for row in rows:
         won = int(row["won"]), int(row["lost"])
         trump, leader = Trump.parse(row["trump"]), Seat.parse(row["leader"])

@@ -1,4 +1,4 @@
-"""The text of docs/performance.md, from results that were kept."""
+"""Write the text of docs/performance.md from stored results."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ __all__ = ["figure", "page", "ratio", "speed_table", "table"]
 Result = dict[str, Any]
 
 TITLES = {
-    "w1": "tricks, one trump and leader",
-    "w2": "tricks, 4 trumps x 4 leaders",
-    "w4": "tricks after every lead",
+    "tricks": "tricks, one trump and leader",
+    "tricks_table": "tricks, 4 trumps x 4 leaders",
+    "leads": "tricks after every lead",
     "race": "race outcome, one trump and hakem",
     "race_table": "race, 4 trumps x 4 hakems",
     "kot": "kot for both sides, one trump and hakem",
@@ -26,39 +26,39 @@ PLAY_AND_PROOF = {
 
 
 def page(run: Result, growth: Result, pictures: dict[str, str]) -> str:
-    """The whole document. `pictures` names the files of `times` and `growth` beside it."""
+    """Return the whole document. `pictures` names the files of `times` and `growth` beside it."""
     works = run["works"]
     repeat = run["repeat"]
     figures = "of one run" if repeat == 1 else f"medians of {repeat} runs"
     return f"""# Performance
 
 [benchmarks/README.md](../benchmarks/README.md) says what is measured and how. Every answer was
-checked. Times are milliseconds a deal of processor time on one thread, with an empty table for
-each, {figures}. DDS is the solver that bridge uses, called through {run["peer"]}
-in the same process.
+checked. Times are milliseconds of processor time per deal on one thread, {figures}; each deal
+starts with an empty table. DDS is the solver that bridge uses, called through {run["peer"]} in the
+same process.
 
-{circumstances(run)}
+{metadata(run)}
 
 ## Random deals
 
-Bridge has no race; there DDS did what comes nearest, which is named.
+Bridge has no race, so there DDS answered the nearest question, which is named.
 
 {questions(TITLES, works)}
 
-![Share of deals done within a time, ours and DDS's]({pictures["times"]})
+![Share of deals solved within a time, hokm and DDS]({pictures["times"]})
 
-Each curve tells what share of the deals was done within the time below; the dot is the mean.
+Each curve shows the share of the deals solved within a time; the dot is the mean.
 
 ## Records and proofs
 
-Of the same random deals. A review tells what every card of a record was worth; a bridge solver
-would have to be asked anew before each, and beside it stands its time for the first lead alone. A
-proof shows that a side can force 7-0, or that the other side averts it, and is checked without
-searching.
+For the same random deals. A review says what every card of a record was worth; a bridge solver
+would have to be asked again before each card, and the time shown is that for the first lead alone.
+A proof shows that a side can force 7-0, or that the other side averts it, and is checked without
+the search.
 
 {questions(PLAY_AND_PROOF, works)}
 
-How many claims a proof has:
+The number of claims of a proof:
 
 {sizes(works)}
 
@@ -75,28 +75,28 @@ Tricks of endings with one trump and leader:
 
 {families(works["endings"])}
 
-Tricks of the random deals for 4 trumps x 4 leaders, played anticlockwise; for DDS East and West
+Tricks of the random deals for 4 trumps x 4 leaders, played anticlockwise; for DDS, East and West
 change places:
 
 {table(HEADS, [row("", works["anticlockwise"])])}
 
 ## How cost grows
 
-Tricks with one trump and leader, {growth["deals"]} boards a line.
+Tricks with one trump and leader, {growth["deals"]} boards per line.
 
-{circumstances(growth)}
+{metadata(growth)}
 
 Endings of the random deals, after random legal play:
 
 {growing("tricks left", "tricks", growth)}
 
-Whole deals in which so many hands lack a suit:
+Whole deals, by the number of hands that lack a suit:
 
 {growing("hands with a void", "voids", growth)}
 
 ![Mean time against tricks left and against voids]({pictures["growth"]})
 
-A batch shared by threads with a solver each, in seconds on the wall clock:
+One batch of deals shared by threads, each with its own solver, in wall-clock seconds:
 
 {threads(growth)}
 
@@ -113,20 +113,21 @@ HEADS = (
 
 
 def questions(titles: dict[str, str], works: Result) -> str:
-    """One line a question about the random deals."""
+    """Return a table with a line for each question about the random deals."""
     return table(
-        HEADS, [row(beside(name, title, works), works[name]) for name, title in titles.items()]
+        HEADS,
+        [row(with_peer_work(name, title, works), works[name]) for name, title in titles.items()],
     )
 
 
-def beside(name: str, title: str, works: Result) -> str:
-    """A question with what DDS did instead, if that was another one."""
+def with_peer_work(name: str, title: str, works: Result) -> str:
+    """Return the title of a question, with the question that DDS answered if it is another one."""
     peer = works[name]["peer_work"]
     return title if peer in (None, name) else f"{title} (DDS: {TITLES[peer]})"
 
 
 def sizes(works: Result) -> str:
-    """One line for each kind of proofs made."""
+    """Return a table with a line for each kind of proofs."""
     rows = []
     for name in ("proof", "proof_race"):
         claims = works[name]["claims"]
@@ -136,7 +137,7 @@ def sizes(works: Result) -> str:
 
 
 def row(title: str, work: Result) -> list[str]:
-    """The figures of one work."""
+    """Return the figures of one work as cells."""
     ours, peer = work["ours"], work["peer"]
     nodes = "" if ours["nodes"] is None else f"{ours['nodes'] / work['deals']:,.0f}"
     return [
@@ -150,20 +151,20 @@ def row(title: str, work: Result) -> list[str]:
 
 
 def four(timing: Result | None) -> list[str]:
-    """Mean, median, p99, largest; blank where there are none."""
+    """Return mean, median, p99 and largest; blank if there are none."""
     names = ("mean_ms", "median_ms", "p99_ms", "max_ms")
     return ["" if timing is None else figure(timing[name]) for name in names]
 
 
 def families(work: Result) -> str:
-    """One line a family, and one for all."""
+    """Return a table with a line for each family, and one for all."""
     heads = ("", "deals", "mean", "median", "max", "DDS mean", "median", "max", "ratio of means")
     parts = {**work["families"], "all": work}
     return table(heads, [family(name, part) for name, part in parts.items()])
 
 
 def family(name: str, part: Result) -> list[str]:
-    """The figures of one family."""
+    """Return the figures of one family as cells."""
     cells = [name, str(part["deals"])]
     for timing in (part["ours"], part["peer"]):
         mean, median, _, largest = four(timing)
@@ -172,16 +173,16 @@ def family(name: str, part: Result) -> list[str]:
 
 
 def unfinished(run: Result) -> str:
-    """A paragraph about what was given up, if anything was."""
+    """Return a paragraph about the boards not finished in time, if there are any."""
     if not run["unfinished"]:
         return ""
-    given_up = "\n".join(f"- {words}" for words in run["unfinished"])
+    boards = "\n".join(f"- {words}" for words in run["unfinished"])
     limit = f"{run['time_limit_s']:g} s"
-    return f"\nNot finished within {limit}, and counted as taking that long:\n\n{given_up}\n"
+    return f"\nNot finished within {limit}, and counted as taking that long:\n\n{boards}\n"
 
 
 def growing(head: str, key: str, growth: Result) -> str:
-    """One line for each number of what cost grows with."""
+    """Return a table with a line for each value of what cost grows with."""
     heads = (head, "nodes", "mean", "median", "max", "DDS mean", "median", "max", "ratio of means")
     rows = []
     for line in growth[key]:
@@ -195,7 +196,7 @@ def growing(head: str, key: str, growth: Result) -> str:
 
 
 def threads(growth: Result) -> str:
-    """Seconds for the batch and how many times faster it is."""
+    """Return a table of the seconds for a batch, and how many times faster threads are."""
     rows = [
         [str(line["threads"]), f"{line['seconds']:.2f}", f"{line['gain']:.2f}"]
         for line in growth["threads"]
@@ -204,22 +205,22 @@ def threads(growth: Result) -> str:
 
 
 def starting(run: Result) -> str:
-    """Memory by work, and the times of whole processes."""
+    """Return a paragraph about memory by work, and the times of whole processes."""
     memory = ", ".join(
         f"{work['rss_mb']:.0f} MB after `{name}`"
         for name, work in run["works"].items()
         if work["rss_mb"] is not None
     )
     return (
-        f"Peak resident memory of the process, questions asked one after the other: {memory}. "
-        "`hokm analyze` of one deal, from start to end: "
-        f"{run['warm_start_s']:.2f} s, and {run['cold_compile_s']:.1f} s where the search has to "
-        "be compiled first."
+        "Peak resident memory of the process, as questions are asked one after the other: "
+        f"{memory}. "
+        f"`hokm analyze` of one deal takes {run['warm_start_s']:.2f} s from start to end, and the "
+        f"first time ever {run['cold_compile_s']:.1f} s, because the solver is compiled."
     )
 
 
-def circumstances(result: Result) -> str:
-    """When, where and of what it was measured."""
+def metadata(result: Result) -> str:
+    """Return a sentence that says when, where and with what versions figures were measured."""
     machine = result["machine"]
     versions = ", ".join(f"{name} {version}" for name, version in result["versions"].items())
     return (
@@ -229,7 +230,7 @@ def circumstances(result: Result) -> str:
 
 
 def speed_table(run: Result) -> str:
-    """The short table of the README."""
+    """Return the short table of the README."""
     works = run["works"]
     rows = []
     for name, title in TITLES.items():
@@ -248,13 +249,13 @@ def speed_table(run: Result) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table, the first column to the left and numbers to the right."""
+    """Return a Markdown table, the first column to the left and numbers to the right."""
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *rows]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def figure(milliseconds: float) -> str:
-    """Three digits or so."""
+    """Return milliseconds with about three digits."""
     if milliseconds >= 100:
         return f"{milliseconds:,.0f}"
     if milliseconds >= 10:
@@ -263,7 +264,7 @@ def figure(milliseconds: float) -> str:
 
 
 def ratio(value: float | None) -> str:
-    """Two digits after the point, or three where it is small."""
+    """Return a ratio with two digits after the point, or three if it is small."""
     if value is None:
         return ""
     return f"{value:.3f}" if value < 0.1 else f"{value:.2f}"

@@ -1,4 +1,4 @@
-"""DDS, the solver that bridge uses, as `endplay` calls it in the same process.
+"""Run DDS, the solver that bridge uses, through `endplay` in the same process.
 
 =========  ====================================================================================
 question   call
@@ -9,7 +9,7 @@ table      ``endplay.dds.calc_all_tables([deal], exclude=[Denom.nt])``: its own 
 leads      ``endplay.dds.solve_board(deal)``: the tricks after every lead
 =========  ====================================================================================
 
-DDS runs on one thread and cannot be stopped. It remembers the last deal, so another one comes
+DDS runs on one thread and cannot be stopped. It remembers the last deal, so another one is solved
 before each.
 """
 
@@ -34,15 +34,15 @@ from hokm.model.seats import (
     Seating,
 )
 
-from .built_in import TRUMPS, Cell
-from .question import Question, clockwise, mirrored
-from .timing import CLOCK, clock
+from ..built_in_boards import TRUMPS, Cell
+from ..timing import CLOCK, clock
+from .question import BridgeQuestion, clockwise, mirrored
 
 __all__ = ["EndplayPeer"]
 
 
 class EndplayPeer:
-    """See `Peer`. Nothing is loaded before `start`."""
+    """DDS as a `Peer`; nothing is loaded before `start`."""
 
     name = "endplay"
     clock_name = CLOCK
@@ -53,7 +53,7 @@ class EndplayPeer:
         self._ending: Any = None
 
     def start(self) -> None:
-        """See `Peer.start`; called again it does nothing."""
+        """Load DDS, unless it is loaded already; raise `UnsupportedError` if that fails."""
         if self._ending is not None:
             return
         try:
@@ -70,29 +70,29 @@ class EndplayPeer:
         self._ending = self._deal("N:A... K... Q... J...", Trump.SPADES, Seat.NORTH)
 
     def stop(self) -> None:
-        """See `Peer.stop`: the library stays loaded."""
+        """Do nothing: the library stays loaded."""
 
     def clock(self) -> float:
-        """See `Peer.clock`: the work is done by this process."""
+        """Return the processor time of this process, which does the work."""
         return clock()
 
-    def prepare(self, question: Question, board: Board) -> Callable[[], Any]:
-        """See `Peer.prepare`."""
+    def prepare(self, question: BridgeQuestion, board: Board) -> Callable[[], Any]:
+        """Return a call that has DDS answer one question; see the table above."""
         self._dds.solve_board(self._ending, self._one_card)
         text, leader, _ = clockwise(board)
         deal = self._deal(text, board.trump, leader)
-        if question is Question.TRICKS:
+        if question is BridgeQuestion.TRICKS:
             return lambda: self._dds.solve_board(deal, self._one_card)
-        if question is Question.TABLE:
+        if question is BridgeQuestion.TABLE:
             no_trump = [self._types.Denom.nt]
             return lambda: self._dds.calc_all_tables([deal], exclude=no_trump)
         return lambda: self._dds.solve_board(deal)
 
-    def answer(self, question: Question, board: Board, result: Any) -> Any:
-        """See `Peer.answer`."""
-        if question is Question.TRICKS:
+    def answer(self, question: BridgeQuestion, board: Board, result: Any) -> Any:
+        """Return the answer of DDS in the form that `BridgeQuestion` names."""
+        if question is BridgeQuestion.TRICKS:
             return max(tricks for _, tricks in result)
-        if question is Question.TABLE:
+        if question is BridgeQuestion.TABLE:
             _, _, turned = clockwise(board)
             return self._by_leader(result[0], board.tricks_left, turned)
         return {
@@ -101,7 +101,7 @@ class EndplayPeer:
         }
 
     def nodes(self, result: Any) -> int | None:
-        """See `Peer.nodes`: DDS counts them for single boards."""
+        """Return the nodes DDS searched; None for tables, where it does not count them."""
         count = getattr(result._data, "nodes", None) if hasattr(result, "_data") else None
         return None if count is None else int(count)
 
@@ -111,7 +111,7 @@ class EndplayPeer:
         )
 
     def _by_leader(self, table: Any, tricks: int, turned: bool) -> dict[Cell, int]:
-        """Its table is by declarer and counts the declarer's tricks; the seat after leads."""
+        """Return a table by leader; that of DDS is by declarer, and the seat after leads."""
         next_seat = Seating(Direction.CLOCKWISE).next_seat
         denoms, players = self._types.Denom, self._types.Player
         return {

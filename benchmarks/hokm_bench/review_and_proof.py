@@ -1,4 +1,4 @@
-"""What is timed about proofs and about reviews of played hands."""
+"""Ask for reviews of played hands and for proofs, as works do."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from hokm.model.cards import Card
 from hokm.model.equivalents import with_play_out
 from hokm.model.rules import TRICKS_TO_WIN
 from hokm.proofs.proof import Proof
+from hokm.questions import Solver
 from hokm.results import RaceOutcome
-from hokm.solver import Solver
 
-from .built_in import BenchmarkDeal, BuiltInSet
+from .built_in_boards import BenchmarkDeal, BuiltInSet
 
 __all__ = [
     "PlayedDeal",
@@ -47,12 +47,12 @@ class PlayedDeal:
 
     @property
     def name(self) -> str:
-        """What the record is called in messages."""
+        """Return the name of the record in messages."""
         return self.item.name
 
 
 def played_deals(built_in: BuiltInSet) -> Sequence[PlayedDeal]:
-    """The random deals, each played out at random, the same way every time."""
+    """Return the random deals, each played out at random, the same way every time."""
     return [
         PlayedDeal(deal, board := with_play_out(deal.board, True), _random_play(board))
         for deal in built_in.deals
@@ -71,12 +71,12 @@ def _random_play(board: Board) -> tuple[Card, ...]:
 
 
 def review(solver: Solver, item: PlayedDeal) -> RaceOutcome | None:
-    """Review a record; the answer is the value it begins with."""
+    """Review a record and return the value it begins with."""
     return solver.review(item.board, item.cards).start.outcome
 
 
 def prove_kots(solver: Solver, item: BenchmarkDeal) -> Proofs:
-    """For each side a proof that it can force 7-0, or that the other side averts it."""
+    """Prove for each side that it can force 7-0, or that the other side averts it."""
     board = item.board
     forced = solver.kot_forced(board)
     return [
@@ -86,14 +86,14 @@ def prove_kots(solver: Solver, item: BenchmarkDeal) -> Proofs:
 
 
 def proven_kots(proofs: Proofs | InvalidProof) -> tuple[bool, ...] | InvalidProof:
-    """What these say: whether 7-0 is forced, by the hakem's side and by the other."""
+    """Return whether 7-0 is forced by the hakem's side and by the other, as proven."""
     if isinstance(proofs, InvalidProof):
         return proofs
     return tuple(proof.target.before == 1 for proof in proofs)
 
 
 def prove_outcome(solver: Solver, item: BenchmarkDeal) -> Proofs:
-    """Proofs of the race outcome: that the hakem's side gets it, and nothing better."""
+    """Prove that the hakem's side reaches the race outcome, and nothing better."""
     board = item.board
     outcome = solver.race_outcome(board)
     proofs = [solver.prove(board, outcome_target(board, outcome))]
@@ -104,21 +104,21 @@ def prove_outcome(solver: Solver, item: BenchmarkDeal) -> Proofs:
 
 
 def proven_outcome(proofs: Proofs) -> RaceOutcome:
-    """What the first of these says that the hakem's side gets."""
+    """Return the race outcome that the first proof claims for the hakem's side."""
     wins, before = proofs[0].target.wins, proofs[0].target.before
     return RaceOutcome.from_score(wins, before - 1 if wins == TRICKS_TO_WIN else TRICKS_TO_WIN)
 
 
 def check_proofs(_: Solver, proofs: Proofs) -> Proofs | InvalidProof:
-    """Check proofs without the search: they, or what is wrong with one."""
+    """Check proofs without the search; return them, or the error found in one."""
     try:
         for proof in proofs:
             proof.check()
-    except InvalidProof as flaw:
-        return flaw
+    except InvalidProof as error:
+        return error
     return proofs
 
 
 def claims(proofs: Proofs) -> list[int]:
-    """The number of claims of each proof."""
+    """Return the number of claims of each proof."""
     return [len(proof.claims) for proof in proofs]

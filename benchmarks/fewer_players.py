@@ -1,11 +1,11 @@
-"""How long deals of two and three players take.
+"""Measure how long deals of two and of three players take.
 
 Usage::
 
-    python benchmarks/hands.py --deals 100
+    python benchmarks/fewer_players.py --deals 100
 
-Random whole deals, the table emptied before each. Three players: what the hakem can force, and
-what all three can; two: as with four. Milliseconds of processor time a deal.
+Random whole deals, with an empty table for each, in milliseconds of processor time a deal. Of three
+players it is asked what the hakem can force, and what all three can; of two, the same as of four.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     deals = parser.parse_args().deals
     solver = Solver()
-    source = random.Random(SEED)
-    three = [three_hands(source) for _ in range(deals)]
-    two = [two_hands(source) for _ in range(deals)]
+    rng = random.Random(SEED)
+    three = [three_hands(rng) for _ in range(deals)]
+    two = [two_hands(rng) for _ in range(deals)]
 
     def tricks(board: Board, seats: Iterable[Seat] | None = None) -> Guarantees:
         return solver.guarantees(board, seats=seats, first_to_seven=False, cards=False)
@@ -72,30 +72,30 @@ def main() -> None:
     report("two: tricks", solver, two, solver.tricks)
 
 
-def three_hands(source: random.Random) -> Board:
-    """17 cards each of a pack without a two, and a trump suit."""
-    removed = Card(source.choice(SUITS), 2)
-    cards = source.sample([card for card in CARDS if card != removed], 51)
-    seats = source.sample(list(Seat), 3)
+def three_hands(rng: random.Random) -> Board:
+    """Return a board with 17 cards each, of a pack without a two."""
+    removed = Card(rng.choice(SUITS), 2)
+    cards = rng.sample([card for card in CARDS if card != removed], 51)
+    seats = rng.sample(list(Seat), 3)
     deal = Deal.from_hands(
-        {seat: Hand.from_cards(cards[place::3]) for place, seat in enumerate(seats)}
+        {seat: Hand.from_cards(cards[index::3]) for index, seat in enumerate(seats)}
     )
-    return Board(deal, Trump(source.choice(SUITS)), seats[0])
+    return Board(deal, Trump(rng.choice(SUITS)), seats[0])
 
 
-def two_hands(source: random.Random) -> Board:
-    """13 cards each, the other 26 out of play, and a trump suit."""
-    cards = source.sample(CARDS, 26)
+def two_hands(rng: random.Random) -> Board:
+    """Return a board with 13 cards each; the other 26 are out of play."""
+    cards = rng.sample(CARDS, 26)
     deal = Deal.from_hands(
         {Seat.SOUTH: Hand.from_cards(cards[:13]), Seat.NORTH: Hand.from_cards(cards[13:])}
     )
-    return Board(deal, Trump(source.choice(SUITS)), Seat.SOUTH)
+    return Board(deal, Trump(rng.choice(SUITS)), Seat.SOUTH)
 
 
 def report(
     name: str, solver: Solver, boards: list[Board], question: Callable[[Board], object]
 ) -> None:
-    """Ask a question of every board, and print what it took."""
+    """Ask a question of every board, and print the times."""
     question(boards[0])  # compiles or loads the kernels
     times = []
     for board in boards:

@@ -1,4 +1,4 @@
-"""Another solver as a command line that reads questions and prints answers.
+"""Run another solver as a command that reads questions and prints answers.
 
 The command is started once for each work, and again for each repetition. It reads one question
 a line from its standard input and writes the answer, one line, before the next question comes
@@ -17,10 +17,10 @@ After the hands, written as in PBN, come trump and leader. Play goes clockwise t
 numbers are the tricks of the leader's side, with spaces or commas between them. All hands are
 equally long, from 1 to 13 cards. The first question is an ending of one trick, which is not timed.
 
-What is timed is the processor time of the command's own process, all its threads included, from
-the moment a question is sent until its answer is there: what starting up costs is left out, as
-it is for the solvers in this process. Where the system does not tell another process's time, it
-is wall-clock time. A program that leaves the work to processes of its own is refused.
+Times are processor time of the command's own process, all its threads included, from the moment a
+question is sent until its answer arrives. Starting up is not timed, as it is not for the solvers in
+this process. Where the system does not know another process's time, wall-clock time is taken. A
+program that leaves the work to other processes is refused.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ from hokm.model.deal import Deal
 from hokm.model.rules import Rules
 from hokm.model.seats import Direction, Seat
 
-from .built_in import CELLS
+from ..built_in_boards import CELLS
 from .peer import PeerError
-from .question import Question, clockwise, mirrored
+from .question import BridgeQuestion, clockwise, mirrored
 
 __all__ = ["CommandPeer"]
 
 _START_SECONDS = 60.0
-"""A first answer that takes longer is one that waits for the end of the input."""
+"""A program that needs longer for its first answer is waiting for the end of its input."""
 _END_SECONDS = 5.0
 _LONGEST_QUOTE = 60
 _FIRST = Board(
@@ -65,25 +65,25 @@ _HAS_CLOCK = sys.platform == "linux"
 
 
 class CommandPeer:
-    """See `Peer`, and above for what the command must do."""
+    """A command as a `Peer`; the module says what the command must do."""
 
     version = ""
     clock_name = "processor time" if _HAS_CLOCK else "wall clock"
 
     def __init__(self, command: str, *, time_limit: float | None = None) -> None:
-        """`command` is split like a shell would; an answer may take `time_limit` seconds."""
+        """Split `command` as a shell would; an answer may take `time_limit` seconds."""
         try:
             self._arguments = shlex.split(command, posix=os.name != "nt")
         except ValueError as error:
             raise PeerError(f"{command!r} is not a command line: {error}") from None
         if not self._arguments:
-            raise PeerError("the command of the peer is empty")
+            raise PeerError("the command of the other solver is empty")
         self.name = os.path.basename(self._arguments[0])
         self.time_limit = time_limit
         self._running: _Process | None = None
 
     def start(self) -> None:
-        """See `Peer.start`."""
+        """Start the command and ask a first question; raise `PeerError` if it does not answer."""
         self._running = process = _Process(self.name, self._arguments)
         reply = process.ask(_FIRST_LINE, _START_SECONDS)
         if reply is None:
@@ -92,21 +92,21 @@ class CommandPeer:
                 f"{self.name} did not answer the first question in {_START_SECONDS:.0f} s; "
                 "it must answer each line before the next one comes, and flush its output"
             )
-        if self.answer(Question.TRICKS, _FIRST, reply) != 1:
+        if self.answer(BridgeQuestion.TRICKS, _FIRST, reply) != 1:
             raise PeerError(f"{self.name} answered {_quoted(reply)} to '{_FIRST_LINE}', not 1")
 
     def stop(self) -> None:
-        """See `Peer.stop`."""
+        """End the command; raise `PeerError` if other processes did its work."""
         process, self._running = self._running, None
         if process is not None:
             process.end()
 
     def clock(self) -> float:
-        """See `Peer.clock`."""
+        """Return the processor time of the command, or wall-clock time where that is not known."""
         return time.perf_counter() if self._running is None else self._running.clock()
 
-    def prepare(self, question: Question, board: Board) -> Callable[[], Any]:
-        """See `Peer.prepare`. It can only be hoped that nothing is kept of earlier questions."""
+    def prepare(self, question: BridgeQuestion, board: Board) -> Callable[[], Any]:
+        """Return a call that sends one question; nobody can make the command forget the others."""
         if self._running is None:  # abandoned
             self.start()
         assert self._running is not None
@@ -121,10 +121,14 @@ class CommandPeer:
 
         return ask
 
-    def answer(self, question: Question, board: Board, result: Any) -> Any:
-        """See `Peer.answer`; `PeerError` where the line is no such answer."""
+    def answer(self, question: BridgeQuestion, board: Board, result: Any) -> Any:
+        """Return the answer in a line; raise `PeerError` if the line has another form."""
         cards = board.deal[board.leader]
-        count = {Question.TRICKS: 1, Question.TABLE: len(CELLS), Question.LEADS: len(cards)}
+        count = {
+            BridgeQuestion.TRICKS: 1,
+            BridgeQuestion.TABLE: len(CELLS),
+            BridgeQuestion.LEADS: len(cards),
+        }
         try:
             numbers = [int(word) for word in result.replace(",", " ").split()]
         except ValueError:
@@ -135,9 +139,9 @@ class CommandPeer:
                 f"{self.name} answered {_quoted(result)} to '{_line(question, board)}': "
                 f"expected {wanted}"
             )
-        if question is Question.TRICKS:
+        if question is BridgeQuestion.TRICKS:
             return numbers[0]
-        if question is Question.LEADS:
+        if question is BridgeQuestion.LEADS:
             return dict(zip(cards, numbers, strict=True))
         _, _, turned = clockwise(board)
         return {
@@ -146,19 +150,19 @@ class CommandPeer:
         }
 
     def nodes(self, result: Any) -> int | None:
-        """See `Peer.nodes`."""
+        """Return None: a command does not tell its nodes."""
         return None
 
     def _abandon(self) -> None:
-        """Kill what does not answer."""
+        """Kill a command that does not answer."""
         process, self._running = self._running, None
         if process is not None:
             process.kill()
 
 
-def _line(question: Question, board: Board) -> str:
+def _line(question: BridgeQuestion, board: Board) -> str:
     text, leader, _ = clockwise(board)
-    if question is Question.TABLE:
+    if question is BridgeQuestion.TABLE:
         return f"{question.value} {text}"
     return f"{question.value} {text} {board.trump} {leader}"
 
@@ -168,7 +172,7 @@ def _quoted(text: str) -> str:
     return f"'{short}'" if short else "an empty line"
 
 
-_FIRST_LINE = _line(Question.TRICKS, _FIRST)
+_FIRST_LINE = _line(BridgeQuestion.TRICKS, _FIRST)
 
 
 class _Process:
@@ -198,16 +202,16 @@ class _Process:
         self._reader.start()
 
     def clock(self) -> float:
-        """Processor time of the process, or wall-clock time where that cannot be known."""
+        """Return the processor time of the process, or wall-clock time if that is not known."""
         if not _HAS_CLOCK:
             return time.perf_counter()
         # The clock of another process, as Linux numbers it: see clock_getcpuclockid(3).
         return time.clock_gettime(~self._process.pid << 3 | 2)
 
     def ask(self, line: str, seconds: float | None) -> str | None:
-        """The answer to one line; None if it takes longer than `seconds`."""
+        """Return the answer to one line; None if it takes longer than `seconds`."""
         assert self._process.stdin is not None
-        with contextlib.suppress(OSError):  # it has ended; what it left to be read tells more
+        with contextlib.suppress(OSError):  # it has ended, and its output says more
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         try:
@@ -220,7 +224,7 @@ class _Process:
         return reply
 
     def end(self) -> None:
-        """Close the input and wait; `PeerError` if most work was done by other processes."""
+        """Close the input and wait; raise `PeerError` if other processes did most of the work."""
         if self._ended:
             return
         own = self.clock()
@@ -249,7 +253,7 @@ class _Process:
         self._lines.put(None)
 
     def _wait(self) -> int | None:
-        """The exit code; None if it did not end by itself and was killed."""
+        """Return the exit code; None if it did not end by itself and was killed."""
         try:
             return self._process.wait(_END_SECONDS)
         except subprocess.TimeoutExpired:
@@ -262,7 +266,7 @@ class _Process:
         self._errors.close()
         self._reader.join(_END_SECONDS)
         streams = [self._process.stdin]
-        if not self._reader.is_alive():  # else some process of its own still has it open
+        if not self._reader.is_alive():  # else another process still has it open
             streams.append(self._process.stdout)
         for stream in streams:
             if stream is not None:
@@ -270,7 +274,7 @@ class _Process:
                     stream.close()
 
     def _last_words(self) -> str:
-        """Why there is no answer: how it ended, and the last it wrote to standard error."""
+        """Say how the command ended, with its last line on standard error."""
         code = self._wait()
         if code is None:
             ended = "closed its output"
@@ -285,7 +289,7 @@ class _Process:
 
 
 def _seconds_of_ended_children() -> float:
-    """Processor time of all processes started by this one that have ended, and of theirs."""
+    """Return the processor time of all ended processes that this one started, and of theirs."""
     if sys.platform == "win32":
         return 0.0
     import resource
