@@ -35,7 +35,10 @@ nitpick_ignore_regex = [
     # There is no inventory of the standard library, so that the build needs no network.
     ("py:.*", r"(collections|pathlib|random|typing|typing_extensions|os|io|re|enum)\..*"),
     ("py:.*", r"(str|int|bool|float|bytes|object|tuple|list|dict|set|frozenset|type|None|IO)"),
-    ("py:.*", r"(PathLike|Iterable|Iterator|Mapping|Sequence|Callable|Literal|Path|KeyError|ValueError)"),
+    (
+        "py:.*",
+        r"(PathLike|Iterable|Iterator|Mapping|Sequence|Callable|Literal|Path|KeyError|ValueError)",
+    ),
     # Words of numpydoc types, parameters and attributes: what begins with a capital is checked.
     ("py:class", r"(optional|iterable|sequence|cards|of|or|default.*|\{.*|\".*\}?|file.*)"),
     ("py:obj", r"[a-z_][a-z_0-9.()]*"),
@@ -57,7 +60,7 @@ def _signature(
     app: Any, what: str, name: str, obj: Any, options: Any, signature: str, returns: str
 ) -> tuple[str, str] | None:
     """Show types as they are written in the source: ``CardLike``, not what it stands for."""
-    if not signature or isinstance(obj, type) and issubclass(obj, (Enum, Exception)):
+    if not signature or (isinstance(obj, type) and issubclass(obj, (Enum, Exception))):
         return None
     found = inspect.signature(obj)
     parameters = list(found.parameters.values())
