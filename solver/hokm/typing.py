@@ -11,7 +11,8 @@ from .model.deal import DealLike
 from .model.hand import HandLike
 from .model.rules import ScoringLike
 from .model.seats import DirectionLike, SeatLike
-from .notation.rows.flat import Answer, Row
+from .notation.rows.flat import Answer
+from .notation.rows.records import Row
 from .pbn import Writable
 from .results import RaceOutcomeLike
 from .reviews.results import CardGroups
