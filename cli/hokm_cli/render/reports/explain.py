@@ -29,6 +29,7 @@ from ..parts.diagram import board_diagram, deal_diagram
 from ..parts.heading import BoardHeading, case_header, case_title, fact_lines, header
 from ..parts.outline import deviation_lines, step_lines
 from ..parts.plan_words import deciding_cards_text
+from ..parts.sentences import Side, side_of
 from ..parts.trick_table import TrickRow, tricks_text
 
 __all__ = ["explanation_report"]
@@ -153,10 +154,10 @@ def _line_text(explanation: Explanation, theme: Theme) -> Text:
     return stacked([styled("The line", HEADING), table])
 
 
-def _side(explanation: Explanation) -> words.Side:
-    return words.side_of(explanation.board, explanation.target.side)
+def _side(explanation: Explanation) -> Side:
+    return side_of(explanation.board, explanation.target.side)
 
 
-def _others(explanation: Explanation) -> words.Side:
+def _others(explanation: Explanation) -> Side:
     board = explanation.board
-    return words.side_of(board, explanation.target.others(board))
+    return side_of(board, explanation.target.others(board))
