@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..errors import BoardError, NotationError
 from ..model.board import Board
 from ..model.rules import TRICKS_TO_WIN
-from ..model.seats import Seat, Seating
+from ..model.seats import Seat, Seating, SeatLike, as_seats
 from ..results import RaceOutcome
 
 __all__ = ["Target", "kot_targets", "outcome_target", "target_of"]
@@ -49,7 +49,7 @@ class Target:
     wins: int
     before: int
 
-    def __init__(self, side: str | Seat | Iterable[Seat], wins: int, before: int) -> None:
+    def __init__(self, side: str | Seat | Iterable[SeatLike], wins: int, before: int) -> None:
         object.__setattr__(self, "side", _seats(side))
         object.__setattr__(self, "wins", wins)
         object.__setattr__(self, "before", before)
@@ -142,12 +142,12 @@ def _win(side: Iterable[Seat]) -> str:
     return "wins" if len(tuple(side)) == 1 else "win"
 
 
-def _seats(side: str | Seat | Iterable[Seat]) -> frozenset[Seat]:
+def _seats(side: str | Seat | Iterable[SeatLike]) -> frozenset[Seat]:
     """Return the seats that `side` names."""
     if isinstance(side, Seat):
         return frozenset({side})
     if not isinstance(side, str):
-        return frozenset(side)
+        return frozenset(as_seats(side, "side"))
     words = side.split("-") if "-" in side else [side]
     try:
         if len(words) == 1 and side.strip().upper() not in Seat.__members__:
