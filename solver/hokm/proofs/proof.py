@@ -34,7 +34,7 @@ class Proof:
     """A proof that one side reaches a target on a board, whatever the others do.
 
     `hokm.prove` finds one, `check` has it checked without the search that found it, and
-    `docs/proofs.md` describes what it is made of. Two proofs are equal if they say the same in
+    ``docs/proofs.md`` describes what it is made of. Two proofs are equal if they say the same in
     the same way.
 
     Examples
@@ -50,7 +50,7 @@ class Proof:
     """
 
     row: Row
-    """The proof as `docs/proofs.md` describes it; not to be changed."""
+    """The proof as ``docs/proofs.md`` describes it; not to be changed."""
     _known_board: Board | None = field(default=None)
 
     @classmethod
