@@ -14,8 +14,8 @@ from hokm.model.cards import Card
 from hokm.model.equivalents import with_play_out
 from hokm.model.rules import TRICKS_TO_WIN
 from hokm.proofs.proof import Proof
+from hokm.questions import Solver
 from hokm.results import RaceOutcome
-from hokm.solver import Solver
 
 from .built_in_boards import BenchmarkDeal, BuiltInSet
 

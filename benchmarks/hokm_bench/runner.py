@@ -15,7 +15,7 @@ from hokm.model.board import Board
 from hokm.model.cards import Trump
 from hokm.model.deal import Deal
 from hokm.model.seats import Seat
-from hokm.solver import Solver
+from hokm.questions import Solver
 
 from .built_in_boards import BuiltInSet, RaceCheck
 from .metadata import peak_megabytes, this_machine

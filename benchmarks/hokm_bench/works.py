@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hokm.solver import Solver
+from hokm.questions import Solver
 
 from . import review_and_proof
 from .built_in_boards import (

@@ -50,6 +50,7 @@ from .model.rules import Rules, Scoring
 from .model.seats import Direction, Seat, Seating
 from .model.trick import Trick
 from .proofs.proof import Proof
+from .questions import Solver
 from .results import (
     CardGuarantee,
     CardValue,
@@ -68,7 +69,6 @@ from .reviews.results import (
     ReviewedCard,
 )
 from .search.options import SearchOptions
-from .solver import Solver
 
 if TYPE_CHECKING:
     from . import pbn

@@ -9,17 +9,15 @@ import threading
 from collections.abc import Iterable, Mapping
 
 from .analysis.kot import KotAnswer
-from .analysis.kot import kot as find_kot
 from .analysis.targets import Target
-from .explanations.explain import explain_proof
 from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, CardLike, CardsLike, TrumpLike
 from .model.deal import DealLike
 from .model.rules import Rules
 from .model.seats import SeatLike
-from .proofs.answers import prove_truth
 from .proofs.proof import Proof
+from .questions import Solver
 from .results import (
     CardValue,
     Guarantees,
@@ -29,7 +27,7 @@ from .results import (
     Table,
 )
 from .reviews.results import Review
-from .solver import SUIT_TRUMPS, Objective, Solver
+from .solver import SUIT_TRUMPS, Objective
 
 __all__ = [
     "best_line",
@@ -424,7 +422,7 @@ def kot(board: Board) -> KotAnswer:
     <KotAnswer: no kot is forced>
 
     """
-    return find_kot(_solver(), board)
+    return _solver().kot(board)
 
 
 def prove(board: Board, target: Target | RaceOutcome | str) -> Proof:
@@ -501,5 +499,4 @@ def explain(
     Target("EW", wins=1, before=2)
 
     """
-    proof = subject if isinstance(subject, Proof) else prove_truth(_solver(), subject, target)
-    return explain_proof(proof.board, proof, depth=depth)
+    return _solver().explain(subject, target, depth=depth)

@@ -13,7 +13,6 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
-from .analysis.targets import Target, target_of
 from .errors import (
     BoardError,
     SearchError,
@@ -22,7 +21,7 @@ from .errors import (
 )
 from .idle import idle_cards
 from .model.board import Board
-from .model.cards import Card, CardLike, CardsLike, Trump, TrumpLike, as_card, as_cards, as_trumps
+from .model.cards import Card, CardLike, Trump, TrumpLike, as_card, as_trumps
 from .model.deal import DealLike, as_deal
 from .model.equivalents import equivalence_classes, playable_position, with_play_out
 from .model.rules import TRICKS_TO_WIN, Rules
@@ -35,19 +34,16 @@ from .results import (
     Solution,
     Table,
 )
-from .reviews.results import Review
-from .reviews.reviewer import review_play
 from .search.kernels.layout import CardSet
 from .search.options import SearchOptions
 from .search.value_search import Value, race_scale, race_value, trick_value, tricks_scale
 from .solo import SoloPlayers
 
 if TYPE_CHECKING:
-    from .proofs.proof import Proof
     from .search.engine import Engine
     from .search.query import Query
 
-__all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
+__all__ = ["SUIT_TRUMPS", "BoardSolver", "Objective"]
 
 Objective = Literal["race", "tricks"]
 """What both sides play for: the race to seven tricks, or all thirteen."""
@@ -55,7 +51,7 @@ Objective = Literal["race", "tricks"]
 SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
 
 
-class Solver:
+class BoardSolver:
     """Answers questions about boards.
 
     Boards of two and of four players have two sides, and so one result. With three players only
@@ -289,38 +285,6 @@ class Solver:
             )
             values = solo_players.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
-
-    def review(self, board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
-        """What every card of a play from `board` on was worth, and how the hand turned.
-
-        The play may stop anywhere; behind a seventh trick it goes on only if the board's rules
-        play out. There, and on boards without a race, cards are worth their tricks; with
-        `tricks` those are told all along. `IllegalPlayError` for a card that may not be played.
-        """
-        with self.searching():
-            return review_play(self, board, as_cards(cards), tricks=tricks)
-
-    def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
-        """Prove that `target` is reached on `board`.
-
-        Parameters
-        ----------
-        board : Board
-            The position, of two, three or four players.
-        target : Target, RaceOutcome or str
-            What to prove; an outcome, like ``"7-3"``, means that the hakem's side gets it or a
-            better one. The time limit holds for building the proof.
-
-        Raises
-        ------
-        BoardError
-            If the target cannot be reached; then its negation can.
-
-        """
-        from .proofs.prove import prove
-
-        with self.searching() as engine:
-            return prove(engine, board, target_of(board, target))
 
     @property
     def nodes(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from rich.table import Table as Grid
 from rich.text import Text
 
 from hokm import (
@@ -243,15 +244,26 @@ def test_beside_and_below() -> None:
     assert beside(left, right, 4, gap=2).plain == "ab\nc\n\nd\ne\nf"
 
 
+def styled_red(text: Text) -> list[str]:
+    """Return the pieces of a text in the style of what is bad."""
+    return [text.plain[span.start : span.end] for span in text.spans if span.style == BAD]
+
+
 def test_columns_have_no_blanks_at_the_end_and_keep_styles() -> None:
-    table = columns("a", "bcd", right=["bcd"])
-    table.add_row(styled("[red]", BAD), Text("1"))
-    table.add_row(Text(":smile:"), Text())
-    text = laid_out(table, indent=1)
-    assert text.plain == " a        bcd\n [red]      1\n :smile:"
-    assert [text.plain[span.start : span.end] for span in text.spans if span.style == BAD] == [
-        "[red]"
-    ]
+    rows = [[Text("a"), Text("bcd")], [styled("long", BAD), Text("1")], [Text("c"), Text()]]
+    text = columns(rows, right=[1], indent=1)
+    assert text.plain == " a     bcd\n long    1\n c"
+    assert styled_red(text) == ["long"]
+    assert columns(rows, gap=1, least={0: 5}).plain == "a     bcd\nlong  1\nc"
+
+
+def test_rich_content_is_laid_out_as_text() -> None:
+    """Names that look like markup stay as they are, long cells are broken at spaces."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_row(styled("[red]", BAD), Text(":smile: and"))
+    text = laid_out(grid, 15, indent=1)
+    assert text.plain == " [red]  :smile:\n        and"
+    assert styled_red(text) == ["[red]"]
 
 
 @pytest.mark.parametrize(

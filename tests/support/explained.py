@@ -1,4 +1,4 @@
-"""Explanations to test, and what a proof says, read from its row without the code that tells it."""
+"""Explanations to test, and what a proof says, read from its row by other means."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from .deals import endings
 Row = dict[str, Any]
 
 
-class Told(NamedTuple):
-    """A proof, and what is told of it."""
+class ExplainedProof(NamedTuple):
+    """A proof with its explanation."""
 
     row: Row
     explanation: Explanation
 
     @property
     def nodes(self) -> list[Node]:
-        """All that are told, in the order in which they are read."""
+        """All nodes, in the order in which they are read."""
         return list(_read(self.explanation.start))
 
     @property
@@ -60,26 +60,26 @@ def _read(start: Node) -> Iterator[Node]:
         yield from _read(branch.then)
 
 
-def told(solver: Solver, board: Board, target: Target, depth: int) -> Told:
-    """An aim's proof, or that of its opposite, told."""
+def explained(solver: Solver, board: Board, target: Target, depth: int) -> ExplainedProof:
+    """A target's proof, or that of its negation, explained."""
     try:
         proof = solver.prove(board, target)
     except BoardError:
         proof = solver.prove(board, target.negation(board))
-    return Told(dict(proof.row), explain_proof(board, proof, depth=depth))
+    return ExplainedProof(dict(proof.row), explain_proof(board, proof, depth=depth))
 
 
-def told_endings(
+def explained_endings(
     solver: Solver, seed: int, count: int, tricks: list[int], players: int = 4
-) -> Iterator[Told]:
-    """Random aims on random endings, told whole."""
+) -> Iterator[ExplainedProof]:
+    """Random targets on random endings, explained whole."""
     source = random.Random(seed)
     for board in endings(seed, count, tricks, players):
         side = source.choice(board.sides)
         own, others = Target(side, 0, 0).tricks_won(board)
         need = source.randint(1, board.tricks_left)
         allow = source.randint(1, board.tricks_left + 1 - need)
-        yield told(solver, board, Target(side, own + need, others + allow), depth=99)
+        yield explained(solver, board, Target(side, own + need, others + allow), depth=99)
 
 
 def line_of(
@@ -116,7 +116,7 @@ class Played(NamedTuple):
 
 
 def tricks_under_plan(row: Row, node: Node) -> Iterator[Played]:
-    """Every trick that can be played in a situation if the prover's side follows the proof."""
+    """Every trick that can be played at a node if the prover's side follows the proof."""
     assert node.claim is not None
     names = _Names(row, node)
     plan = (row["claims"][node.claim - 1] if node.claim else row).get("plan")
@@ -175,7 +175,7 @@ class Graph:
         self._courses: dict[int, frozenset[object]] = {}
 
     def after(self, number: int) -> dict[tuple[tuple[str, ...], str], int]:
-        """The claim behind each trick and winner; those that reach the aim are left out."""
+        """The claim after each trick and winner; those that reach the target are left out."""
         if number not in self._after:
             found = (
                 self.proof.claims[number - 1].consequences(self.proof.game)
@@ -200,7 +200,7 @@ class Graph:
         return found
 
     def longest(self, number: int) -> int:
-        """The most tricks that may be played until the aim is reached."""
+        """The most tricks that may be played until the target is reached."""
         row = self.proof.claims[number - 1].row if number else {}
         if "cash" in row:
             return int(row["wins"])

@@ -10,7 +10,7 @@ from ..results import RaceOutcome
 from .targets import Target, outcome_target
 
 if TYPE_CHECKING:
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["OutcomeAnswer", "forced_outcome"]
 
@@ -30,7 +30,7 @@ class OutcomeAnswer:
         return (target if self.is_forced else target.negation(self.board),)
 
 
-def forced_outcome(solver: Solver, board: Board, outcome: RaceOutcome) -> OutcomeAnswer:
+def forced_outcome(solver: BoardSolver, board: Board, outcome: RaceOutcome) -> OutcomeAnswer:
     """Decide whether the hakem's side can get `outcome` or a better one on `board`.
 
     Raises as `Solver.race_outcome` does.

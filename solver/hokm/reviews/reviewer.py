@@ -30,12 +30,14 @@ from .results import (
 if TYPE_CHECKING:
     from ..search.engine import Engine
     from ..search.query import Query
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["review_play"]
 
 
-def review_play(solver: Solver, board: Board, cards: Iterable[Card], *, tricks: bool) -> Review:
+def review_play(
+    solver: BoardSolver, board: Board, cards: Iterable[Card], *, tricks: bool
+) -> Review:
     """Every card of a play with its value; see `Solver.review`."""
     if board.seating.players == 3:
         raise UnsupportedError(
@@ -110,7 +112,7 @@ class _Play:
 class _Values:
     """The values of a play's positions, and the cards that preserve them, by index."""
 
-    solver: Solver
+    solver: BoardSolver
     engine: Engine
     play: _Play
     margins: dict[int, int] = field(default_factory=dict)

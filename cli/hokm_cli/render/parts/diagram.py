@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from rich.align import Align
-from rich.table import Table
 from rich.text import Text
 
 from hokm import (
@@ -18,7 +18,7 @@ from hokm import (
 )
 from hokm.model.cards import SUITS
 
-from ...terminal.layout import boxed, laid_out, stacked, styled
+from ...terminal.layout import boxed, columns, styled
 from ...terminal.theme import DIM, HEADING, Theme
 from .cards import (
     NO_MARKS,
@@ -78,17 +78,18 @@ def _diagram(
         seat: _hand(deal, seat, roles.get(seat), names.get(seat), theme, marks)
         for seat in deal.seats
     }
-    north, east, south, west = (hands.get(seat, Text()) for seat in Seat)
-    table = Table.grid(padding=(0, _GAP, 0, 0))
-    table.add_row(Text(), north, Text())
-    table.add_row(west, middle, east)
-    table.add_row(Text(), south, Text())
-    return laid_out(table)
+    north, east, south, west = (hands.get(seat, []) for seat in Seat)
+    rows = [
+        *((Text(), line, Text()) for line in north),
+        *zip_longest(west, middle.split("\n"), east, fillvalue=Text()),
+        *((Text(), line, Text()) for line in south),
+    ]
+    return columns(rows, gap=_GAP)
 
 
 def _hand(
     deal: Deal, seat: Seat, role: str | None, name: str | None, theme: Theme, marks: Marks
-) -> Text:
+) -> list[Text]:
     title = styled(seat.title, HEADING)
     if role:
         title.append(f", {role}", DIM)
@@ -96,20 +97,16 @@ def _hand(
     for suit in SUITS:
         ranks = ranks_text(deal[seat].suit(suit), theme, marks)
         lines.append(Text.assemble(suit_text(suit, theme), " ", ranks or styled("-", DIM)))
-    return stacked(lines)
+    return lines
 
 
 def _cards_played(cards: Mapping[Seat, Card], theme: Theme) -> Text:
     """Return the trick in progress, each card before its player."""
     shown = {seat: card_text(card, theme) for seat, card in cards.items()}
     north, east, south, west = (shown.get(seat, Text()) for seat in Seat)
-    table = Table.grid()
-    for width in (2, 4, 2):
-        table.add_column(width=width, justify="center")
-    table.add_row(Text(), north, Text())
-    table.add_row(west, Text(), east)
-    table.add_row(Text(), south, Text())
-    return boxed(table, theme, _BOX_WIDTH, _BOX_HEIGHT)
+    blank = Text()
+    rows = [(blank, north, blank), (west, blank, east), (blank, south, blank)]
+    return boxed(columns(rows, gap=1, least={0: 2, 1: 2, 2: 2}), theme, _BOX_WIDTH, _BOX_HEIGHT)
 
 
 def _compass(direction: Direction, theme: Theme, mark: Text) -> Text:

@@ -8,7 +8,6 @@ from itertools import groupby
 from rich.text import Text
 
 from hokm import Board, Card, Seat, Suit, Trick
-from hokm.analysis.targets import side_name
 from hokm.explanations.results import (
     Branch,
     Cashing,
@@ -41,7 +40,7 @@ _FEW = 2
 def step_text(step: Step, theme: Theme) -> Text:
     """Return a step in words: ``North-South draw two rounds of trump: ♥K and ♥A``."""
     leader, winner = step.leaders[0].title, step.winners[0].title
-    side = side_name(step.side)
+    side = step.tricks[0].seating.players_name(step.side)
     alone = {*step.leaders, *step.winners} == {step.leaders[0]}
     suit, one = suit_name(step.suits[0]), _one_of(step.suits[0])
     cards, count = cards_text(step.winning_cards, theme), len(step.tricks)

@@ -29,7 +29,6 @@ __all__ = [
     "side_of",
     "sweep_sentence",
     "tricks_sentence",
-    "with_verb",
 ]
 
 _IRREGULAR = {"have": "has", "were": "was", "do": "does"}
@@ -67,11 +66,6 @@ def hakem_side(board: Board) -> Side:
 def other_side(board: Board) -> Side:
     """Return all who play against the hakem."""
     return side_of(board, board.seating.occupied - board.seating.side(board.hakem))
-
-
-def with_verb(side: str, plural_verb: str, singular_verb: str) -> str:
-    """Return the side with its verb: partners ``win``, a player alone ``wins``."""
-    return f"{side} {plural_verb if '-' in side or ' ' in side else singular_verb}"
 
 
 def alternatives(words: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 from hokm import Card, Seat, Trick
 from hokm.model.rules import score_text
 
-from ...terminal.layout import columns, laid_out, styled
+from ...terminal.layout import columns, styled
 from ...terminal.theme import DIM, PLAIN, Theme
 from .cards import card_text
 
@@ -46,12 +46,14 @@ def tricks_text(
     `glyphs` follow their cards; `titles` are those of further columns.
     """
     seats = [f" {seat.letter}" for seat in order]
-    table = columns("", *seats, "won by", "score", *titles, gap=1, right=["", *titles])
-    for column in table.columns[1 : len(order) + 1]:
-        column.min_width = _CARD
+    heading = ["", *seats, "won by", "score", *titles]
+    table = [[styled(title, DIM) for title in heading]]
     for row in rows:
-        table.add_row(*_cells(row, order, theme, glyphs or {}), *row.values)
-    return laid_out(table, indent=_INDENT)
+        cells = [*_cells(row, order, theme, glyphs or {}), *row.values]
+        table.append(cells + [Text()] * (len(heading) - len(cells)))
+    right = [0, *range(len(heading) - len(titles), len(heading))]
+    least = dict.fromkeys(range(1, len(order) + 1), _CARD)
+    return columns(table, gap=1, right=right, least=least, indent=_INDENT)
 
 
 def _cells(

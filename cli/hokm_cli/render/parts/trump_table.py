@@ -8,7 +8,7 @@ from rich.text import Text
 
 from hokm import Seat, Solution, Table, Trump
 
-from ...terminal.layout import beside, columns, laid_out, stacked, styled
+from ...terminal.layout import beside, columns, stacked, styled
 from ...terminal.theme import BAD, DIM, GOOD, HEADING, KOT, Theme
 from .cards import suit_name, trump_text
 
@@ -52,16 +52,16 @@ def _block(
 ) -> Text:
     hakems, trumps = table.hakems, table.trumps
     letters = [hakem.letter for hakem in hakems]
-    rows = columns("hakem", *letters, right=letters)
-    for column in rows.columns[1:]:
-        column.min_width = _CELL
+    rows = [[styled(title, DIM) for title in ("hakem", *letters)]]
     for trump in trumps:
-        rows.add_row(_trump_label(trump, theme), *(cell(table[trump, hakem]) for hakem in hakems))
+        rows.append([_trump_label(trump, theme), *(cell(table[trump, each]) for each in hakems)])
     if best_row and len(trumps) > 1:
         best = (best_trumps(table, hakem) for hakem in hakems)
         marks = (Text().join(trump_text(trump, theme) for trump in each) for each in best)
-        rows.add_row(styled("best", DIM), *marks)
-    return stacked([styled(heading, HEADING), laid_out(rows, indent=_INDENT)])
+        rows.append([styled("best", DIM), *marks])
+    numbers = range(1, len(hakems) + 1)
+    cells = columns(rows, right=numbers, least=dict.fromkeys(numbers, _CELL), indent=_INDENT)
+    return stacked([styled(heading, HEADING), cells])
 
 
 def _trump_label(trump: Trump, theme: Theme) -> Text:

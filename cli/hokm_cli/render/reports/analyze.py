@@ -149,13 +149,14 @@ def guarantees_table(answers: Sequence[Guarantees], heading: BoardHeading, theme
     board = answers[0].board
     seats = [seat.title for seat in board.deal.seats]
     legend = f"Tricks with all {board.tricks_in_hand} played; * first to seven, ! kot"
-    rows = columns("trump", "hakem", *seats, right=seats)
+    rows = [[styled(title, DIM) for title in ("trump", "hakem", *seats)]]
     for found in answers:
         names = trump_text(found.board.trump, theme), Text(found.board.hakem.title)
-        rows.add_row(*names, *(_guarantee_text(found[seat]) for seat in board.deal.seats))
+        rows.append([*names, *(_guarantee_text(found[seat]) for seat in board.deal.seats)])
+    right = range(2, 2 + len(seats))
     lines = [header(heading, theme), *fact_lines([Text(_THREE)], board, theme), Text()]
     lines += [wrapped(styled(_GUARANTEES, HEADING), theme.width)]
-    lines += [wrapped(styled(legend, DIM), theme.width), laid_out(rows, indent=2)]
+    lines += [wrapped(styled(legend, DIM), theme.width), columns(rows, right=right, indent=2)]
     lines += [Text(), deal_diagram(board.deal, board.rules.direction, theme, heading.names)]
     return stacked(lines)
 

@@ -29,6 +29,7 @@ from ..parts.diagram import board_diagram, deal_diagram
 from ..parts.heading import BoardHeading, case_header, case_title, fact_lines, header
 from ..parts.outline import deviation_lines, step_lines
 from ..parts.plan_words import deciding_cards_text
+from ..parts.sentences import Side, side_of
 from ..parts.trick_table import TrickRow, tricks_text
 
 __all__ = ["explanation_report"]
@@ -95,7 +96,7 @@ def _sentence(answer: Answer, explanation: Explanation) -> str:
     own, _ = target.tricks_won(board)
     already = ""
     if explanation.start.need <= 0:
-        already = f"{words.with_verb(side, 'have', 'has')} {_tricks(own)}"
+        already = f"{side.does('have')} {_tricks(own)}"
     if isinstance(answer, KotAnswer):
         kot = "hakem koti" if board.hakem in target.side else "kot"
         by = f" by {others}" if board.seating.players == 3 else ""
@@ -103,8 +104,8 @@ def _sentence(answer: Answer, explanation: Explanation) -> str:
     goal = target.sentence(board.deal.seats)
     if not answer.is_forced:
         return f"{others} cannot get {answer.outcome} or better: {already or goal}"
-    if len(target.side) > 1:
-        goal = goal.replace(side, "they", 1)
+    if side.is_plural:
+        goal = goal.replace(side.name, "they", 1)
     return f"{side} can get {answer.outcome} or better: {already or goal}"
 
 
@@ -115,14 +116,14 @@ def _tricks(count: int) -> str:
 def _plan(explanation: Explanation, theme: Theme) -> Iterator[Text]:
     """Yield whose line it is, and its steps."""
     side, others = _side(explanation), _others(explanation)
-    hold = f"{words.with_verb(others, 'hold', 'holds')} out"
+    hold = f"{others.does('hold')} out"
     if not any(explanation.start.deviations()):
-        title = f"The plan, whatever {words.with_verb(others, 'do', 'does')}:"
+        title = f"The plan, whatever {others.does('do')}:"
     elif explanation.deciding_cards is None:
         title = f"The plan, if {hold} as long as possible:"
     else:
         deciding_cards = deciding_cards_text(explanation.deciding_cards, explanation.board, theme)
-        win = f"{words.with_verb(side, 'win their', 'wins the')} trick with "
+        win = f"{side.does('win')} {'their' if side.is_plural else 'the'} trick with "
         yield wrapped(Text.assemble(win, deciding_cards), theme.width)
         title = f"{hold} longest this way:"
     if explanation.start.tricks:
@@ -153,10 +154,10 @@ def _line_text(explanation: Explanation, theme: Theme) -> Text:
     return stacked([styled("The line", HEADING), table])
 
 
-def _side(explanation: Explanation) -> str:
-    return words.side_of(explanation.board, explanation.target.side).name
+def _side(explanation: Explanation) -> Side:
+    return side_of(explanation.board, explanation.target.side)
 
 
-def _others(explanation: Explanation) -> str:
+def _others(explanation: Explanation) -> Side:
     board = explanation.board
-    return words.side_of(board, explanation.target.others(board)).name
+    return side_of(board, explanation.target.others(board))

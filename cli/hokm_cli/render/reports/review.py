@@ -100,19 +100,19 @@ def _costs(review: Review) -> Text:
     board = review.board
     total = review.cost(board.deal.seats)
     names = [name for name in ("margin", "points", "tricks") if getattr(total, name) is not None]
-    table = columns("Given away by", "mistakes", *names, right=["mistakes", *names])
-    table.columns[0].header = styled("Given away by", HEADING)
+    titles = [styled(title, DIM) for title in ("mistakes", *names)]
+    rows = [[styled("Given away by", HEADING), *titles]]
 
     def add_row(label: str, seats: Iterable[Seat]) -> None:
         players = frozenset(seats)
         cost = review.cost(players)
         mistakes = sum(each.seat in players for each in review.mistakes)
         counts = [mistakes, *(getattr(cost, name) or 0 for name in names)]
-        table.add_row(Text(label), *(Text(str(count)) for count in counts))
+        rows.append([Text(label), *(Text(str(count)) for count in counts)])
 
     for side in board.sides:
         add_row(side_of(board, side).name, side)
         if len(side) > 1:
             for seat in sorted(side):
                 add_row(f"  {seat.title}", [seat])
-    return laid_out(table)
+    return columns(rows, right=range(1, len(rows[0])))
