@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rich.style import Style
 from rich.text import Text
 
 from ...terminal.english import plural
-from ...terminal.layout import columns, laid_out, stacked, styled, wrapped
+from ...terminal.layout import columns, stacked, styled, wrapped
 from ...terminal.theme import (
     BAD,
     DIM,
     GOOD,
     HEADING,
+    PLAIN,
     Theme,
 )
 
@@ -140,45 +142,53 @@ def _heading(report: Report, theme: Theme) -> Iterator[Text]:
 
 
 def _table(report: Report) -> Text:
-    """Return a line for each work. The peer's columns need the room between ours."""
-    titles = ["", "nodes", "mean", "median", "p99", "max"]
+    """Return a line for each work. The columns of a peer need the room between ours."""
+    heads = ["", "nodes", "mean", "median", "p99", "max"]
     if report.peer is not None:
-        titles += ["peer", "p99", "ratio", "p99"]
-    table = columns(*titles, right=titles[1:], gap=2 if report.peer is None else 1)
+        heads += ["peer", "p99", "ratio", "p99"]
+    rows = []
     for work in report.works:
-        ours = work.ours.timing
-        times = (ours.mean_ms, ours.median_ms, ours.p99_ms, ours.max_ms)
-        cells = [_nodes(ours, work.boards), *map(_milliseconds, times)]
+        cells = [work.work.name, _nodes(work.ours.timing, work.boards), *_times(work.ours.timing)]
         if work.peer is not None:
             peer = work.peer.timing
             cells += [_milliseconds(peer.mean_ms), _milliseconds(peer.p99_ms)]
             cells += [_ratio(work.ratio_mean), _ratio(work.ratio_p99)]
-        table.add_row(styled(work.work.name, HEADING), *cells)
-    return laid_out(table)
+        rows.append(cells)
+    return _figures(heads, rows, HEADING, gap=2 if report.peer is None else 1)
 
 
 def _families(work: WorkReport) -> Text:
     """Return a line for each family of one work."""
-    titles = [f"{work.work.name}, by family", "deals", "mean", "median", "max"]
+    heads = [f"{work.work.name}, by family", "deals", "mean", "median", "max"]
     if work.peer is not None:
-        titles += ["peer", "max", "ratio"]
-    table = columns(*titles, right=titles[1:])
+        heads += ["peer", "max", "ratio"]
+    rows = []
     for family in work.by_family:
-        times = (family.ours.mean_ms, family.ours.median_ms, family.ours.max_ms)
-        cells = [str(family.boards), *map(_milliseconds, times)]
+        mean, median, _, largest = _times(family.ours)
+        cells = [f"  {family.name}", str(family.boards), mean, median, largest]
         if family.peer is not None:
             cells += [_milliseconds(family.peer.mean_ms), _milliseconds(family.peer.max_ms)]
             cells.append(_ratio(family.ratio_mean))
-        table.add_row(f"  {family.name}", *cells)
-    return laid_out(table)
+        rows.append(cells)
+    return _figures(heads, rows, PLAIN)
+
+
+def _figures(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], names: Style, *, gap: int = 2
+) -> Text:
+    """Return columns of numbers after a column of names. Cells missing in a row are blank."""
+    table = [[styled(head, DIM) for head in heads]]
+    for name, *cells in rows:
+        blank = [""] * (len(heads) - 1 - len(cells))
+        table.append([styled(name, names), *map(Text, (*cells, *blank))])
+    return columns(table, gap=gap, right=range(1, len(heads)))
 
 
 def _titles(report: Report) -> Text:
     """Return what each work is."""
-    table = columns()
-    for work in report.works:
-        table.add_row(styled(work.work.name, DIM), styled(_title(work), DIM))
-    return laid_out(table)
+    return columns(
+        [(styled(work.work.name, DIM), styled(_title(work), DIM)) for work in report.works]
+    )
 
 
 def _verdict(report: Report) -> Iterator[Text]:
@@ -202,6 +212,11 @@ def _listed(heading: str, lines: Sequence[str]) -> Iterator[Text]:
 
 def _nodes(timing: Timing, boards: int) -> str:
     return "" if timing.nodes is None else f"{round(timing.nodes / boards):,}"
+
+
+def _times(timing: Timing) -> list[str]:
+    times = (timing.mean_ms, timing.median_ms, timing.p99_ms, timing.max_ms)
+    return [_milliseconds(each) for each in times]
 
 
 def _milliseconds(value: float) -> str:
