@@ -58,7 +58,7 @@ def bench(
         int | None,
         opt.option(
             "--deals",
-            metavar="NUMBER",
+            metavar="N",
             parser=opt.whole_number(at_least=1),
             help=help_texts.BENCH_DEALS,
         ),
@@ -87,7 +87,7 @@ def bench(
         int,
         opt.option(
             "--repeat",
-            metavar="NUMBER",
+            metavar="N",
             parser=opt.whole_number(at_least=1),
             help=help_texts.REPEAT,
         ),
