@@ -58,7 +58,7 @@ def bench(
         int | None,
         opt.option(
             "--deals",
-            metavar="NUMBER",
+            metavar="N",
             parser=opt.whole_number(at_least=1),
             help=help_texts.BENCH_DEALS,
         ),
@@ -87,7 +87,7 @@ def bench(
         int,
         opt.option(
             "--repeat",
-            metavar="NUMBER",
+            metavar="N",
             parser=opt.whole_number(at_least=1),
             help=help_texts.REPEAT,
         ),
@@ -104,13 +104,14 @@ def bench(
         DEFAULT_WORKS,
         WORKS,
         built_in_set,
+        report_json,
         run_benchmark,
         startup_times,
     )
 
     from ..queries.limits import SearchLimits
     from ..queries.solver_provider import SolverProvider
-    from ..render.reports.bench import progress_text, report_json, report_text, startup_note
+    from ..render.reports.bench import progress_text, report_text, startup_note
     from ..terminal.console import open_console
     from ..terminal.outputs import open_output
     from ..terminal.progress import progress

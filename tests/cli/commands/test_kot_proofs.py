@@ -16,7 +16,6 @@ from hokm import (
     Board,
     RaceOutcome,
     Seat,
-    Solver,
 )
 from hokm.proofs.document import (
     Verdict,
@@ -326,7 +325,7 @@ def test_ctrl_c_leaves_the_file_as_it_was(monkeypatch: pytest.MonkeyPatch, tmp_p
 
     target = tmp_path / "proofs.json"
     target.write_text("old")
-    monkeypatch.setattr(Solver, "prove", interrupt)
+    monkeypatch.setattr("hokm.proofs.prove.prove", interrupt)
     assert hokm("kot", KOT, "--proof", target).exit_code == 130
     assert [(path, path.read_text()) for path in tmp_path.iterdir()] == [(target, "old")]
 

@@ -55,10 +55,10 @@ def first_to_seven_text(first: bool) -> Text:
     return styled("first to seven", GOOD) if first else Text("not first to seven")
 
 
-def _report(board: Board, worth: str, rows: Sequence[Sequence[Text]], theme: Theme) -> Text:
+def _report(board: Board, whose: str, rows: Sequence[Sequence[Text]], theme: Theme) -> Text:
     what = "Cards" if board.on_table else "Leads"
     heading = styled(f"{what} by {board.to_play.title}", HEADING)
-    heading.append(worth, DIM)
+    heading.append(whose, DIM)
     *labels, _ = rows[0]
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in labels:
