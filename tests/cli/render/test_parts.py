@@ -195,7 +195,7 @@ def test_many_cards_are_broken_into_lines() -> None:
     text = card_values_text(replace(solution(BOARD, 4), cards=values), theme)
     assert all(len(line) <= 34 for line in text.plain.split("\n"))
     heading, cards = text.plain.split(":\n")
-    assert heading.split() == ["Leads", "by", "South,", *"with the result for North-South".split()]
+    assert " ".join(heading.split()) == "Leads by South, with the result for North-South"
     rows = cards.split("\n")
     assert len(rows) > 1
     assert " ".join(rows).split()[3:] == [str(card) for card in BOARD.deal[Seat.SOUTH]]
