@@ -25,10 +25,11 @@ from hokm_bench import (
     Peer,
     built_in_set,
     open_peer,
+    report_json,
     run_benchmark,
     startup_times,
 )
-from hokm_cli.render.reports.bench import report_json, report_text
+from hokm_cli.render.reports.bench import progress_text, report_text
 from hokm_cli.terminal.theme import Theme
 
 START = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"
@@ -75,7 +76,7 @@ def peer(command: str | None) -> Peer:
 def show(what: str, done: int, of: int) -> None:
     """Show progress on a terminal."""
     if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{what}: {done} of {of} deals")
+        sys.stderr.write(f"\r\x1b[K{progress_text(what, done, of)}")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from .built_in_boards import (
 from .metadata import Machine, this_machine
 from .peers import PEERS, BridgeQuestion, CommandPeer, Peer, PeerError, open_peer
 from .report import FamilyReport, Measurement, ProofSizes, Report, WorkReport
+from .report_json import report_json
 from .runner import run_benchmark
 from .startup import Startup, startup_times
 from .timing import Timing
@@ -46,6 +47,7 @@ __all__ = [
     "WorkReport",
     "built_in_set",
     "open_peer",
+    "report_json",
     "run_benchmark",
     "startup_times",
     "this_machine",

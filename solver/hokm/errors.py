@@ -91,10 +91,15 @@ class SearchError(HokmError):
 
 
 class TimeLimitError(SearchError):
-    """A search that ran out of time. The solver can be asked again, and knows what it learnt.
+    """A search that ran out of time. The solver can be asked again, and knows what it has found.
 
-    `lowest` and `highest` bound the value asked for, as far as that was proven: a margin of the
-    race, or tricks still to be won by the hakem's side; None where a yes or no was asked for.
+    Parameters
+    ----------
+    message : str
+        What was searched for how long.
+    lowest, highest : int, optional
+        Bounds of the value asked for, as far as they are proven: a margin of the race, or tricks
+        still to be won by the hakem's side; None where a yes or no was asked for.
     """
 
     def __init__(
@@ -105,7 +110,7 @@ class TimeLimitError(SearchError):
         self.highest = highest
 
     def with_bounds(self, what: str, words: Callable[[int], str]) -> TimeLimitError:
-        """The same error with a message that says between which values `what` lies, if known."""
+        """Return this error with a message that says between which values `what` lies, if known."""
         if self.lowest is None or self.highest is None:
             return self
         message = f"{self}: {what} between {words(self.lowest)} and {words(self.highest)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sized
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -161,7 +161,7 @@ class Line:
     """The score at the end of the line, hakem's side first."""
 
     def __repr__(self) -> str:
-        return _summary(self, f"{len(self.cards)} cards", score_text(self.tricks_won))
+        return _summary(self, _count(self.cards, "card"), score_text(self.tricks_won))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -273,8 +273,11 @@ class Guarantees(Mapping[Seat, Guarantee]):
         return next((each.seat for each in self.players if each.kot_forced), None)
 
     def __repr__(self) -> str:
-        each = (f"{seat.letter} {guarantee.tricks}" for seat, guarantee in self.items())
-        return _summary(self, *each)
+        tricks = ("?" if each.tricks is None else each.tricks for each in self.players)
+        names = (each.seat.letter for each in self.players)
+        return _summary(
+            self, *(f"{name} {count}" for name, count in zip(names, tricks, strict=True))
+        )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -311,7 +314,7 @@ class Table(Mapping[tuple[Trump, Seat], Solution]):
         return tuple(dict.fromkeys(hakem for _, hakem in self.solutions))
 
     def __repr__(self) -> str:
-        return f"<Table {len(self.trumps)} trumps x {len(self.hakems)} hakems>"
+        return f"<Table {_count(self.trumps, 'trump')} x {_count(self.hakems, 'hakem')}>"
 
 
 def _summary(answer: object, *parts: object) -> str:
@@ -324,5 +327,9 @@ def _names(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
 
 
+def _count(things: Sized, word: str) -> str:
+    return f"{len(things)} {word}{'' if len(things) == 1 else 's'}"
+
+
 def _tricks(count: int | None) -> str | None:
-    return None if count is None else f"{count} trick{'' if count == 1 else 's'}"
+    return None if count is None else _count(range(count), "trick")

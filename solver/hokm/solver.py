@@ -75,10 +75,10 @@ class BoardSolver:
         self._is_timed = False
 
     def can_win(self, board: Board, need: int, allow: int, *, card: CardLike | None = None) -> bool:
-        """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
+        """Decide whether the hakem's side wins `need` more tricks before the other wins `allow`.
 
-        With `card`, whether it can after that card is played now; `IllegalPlayError` where the
-        rules forbid it, but a hand already won may be played on.
+        With `card`, whether it does after that card is played now. A hand already won may be
+        played on. See `hokm.can_win`.
         """
         _require_two_sides(board)
         card = _legal_card(board, card)
@@ -95,9 +95,9 @@ class BoardSolver:
             return engine.position(board, board.hakem).ask(need, allow, card).holds
 
     def race_outcome(self, board: Board, *, card: CardLike | None = None) -> RaceOutcome:
-        """How the race to seven tricks ends; with `card`, after that card is played.
+        """Find how the race to seven tricks ends; with `card`, after that card is played.
 
-        `BoardError` where the board has no race (see `Board.has_race`).
+        See `hokm.race_outcome`.
         """
         card = _legal_card(board, card)
         _require_race(board)
@@ -107,14 +107,22 @@ class BoardSolver:
             return RaceOutcome(_margin(board, query, card).value)
 
     def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
-        """Tricks of the hakem's side when all are played out, those won before included."""
+        """Count the tricks of the hakem's side when all are played out; see `hokm.tricks`."""
         card = _legal_card(board, card)
         _require_two_sides(board)
         with self._query(board) as query:
             return _tricks(board, query, card).value
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:
-        """Whether 7-0 is forced: by the hakem's side, and by the other (hakem koti)."""
+        """Decide whether 7-0 is forced: by the hakem's side, and by the other (hakem koti).
+
+        Raises
+        ------
+        BoardError
+            Where the board has no race to seven tricks.
+        UnsupportedError
+            For three players; `hokm.kot` answers for them too.
+        """
         _require_race(board)
         won, lost = board.tricks_won
         need, allow = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
@@ -128,10 +136,9 @@ class BoardSolver:
     def card_values(
         self, board: Board, *, race: bool = True, tricks: bool = True
     ) -> tuple[CardValue, ...]:
-        """Every legal card with its value, best for the player to move first.
+        """Find the value of every legal card, best for the player to move first.
 
-        Equal cards (touching in rank among those in play) share an entry. `race` is ignored
-        where the board has no race.
+        See `hokm.card_values`.
         """
         _require_two_sides(board)
         with self._query(board) as query:
@@ -162,9 +169,10 @@ class BoardSolver:
         return idle_cards(board, proofs)
 
     def best_line(self, board: Board, objective: Objective = "race") -> Line:
-        """One line of play that reaches the value of `board`, neither side giving anything away.
+        """Find one line of play in which neither side gives anything away.
 
-        For the race it stops with the seventh trick, for tricks at the last card.
+        For the race it stops with the seventh trick, for tricks at the last card. See
+        `hokm.best_line`.
         """
         race = objective == "race"
         position = with_play_out(board, not race)
@@ -188,10 +196,7 @@ class BoardSolver:
         cards: bool = True,
         line: bool = True,
     ) -> Solution:
-        """Answer everything asked for about one board; see `Solution`.
-
-        The line is one for the race, or for tricks where the board has no race or `race` is off.
-        """
+        """Answer everything asked for about one board; see `hokm.solve`."""
         with self.searching():
             return self._solve(board, race, tricks, cards, line, None)
 
@@ -235,10 +240,7 @@ class BoardSolver:
         race: bool = True,
         tricks: bool = True,
     ) -> Table:
-        """One deal under each trump with each hakem leading; no cards and no lines.
-
-        The hakems are all players where they are left out.
-        """
+        """Solve one deal under each trump with each hakem leading; see `hokm.solve_table`."""
         deal = as_deal(deal)
         seats = deal.seats if hakems is None else as_seats(hakems, "hakems")
         boards = [
@@ -265,10 +267,9 @@ class BoardSolver:
         first_to_seven: bool = True,
         cards: bool = True,
     ) -> Guarantees:
-        """What each of three players can force against the two others together.
+        """Find what each of three players can force against the two others together.
 
-        Or what those in `seats` can. Kots are answered at any rate. `UnsupportedError` for
-        another number of players, for which `solve` has one result.
+        See `hokm.guarantees`.
         """
         if board.seating.players != 3:
             raise UnsupportedError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib import util
 from typing import Any
 
@@ -15,9 +16,13 @@ from hokm_bench import (
     WORKS,
     BridgeQuestion,
     BuiltInSet,
+    Startup,
+    run_benchmark,
 )
 from hokm_cli.app import run
 from hokm_cli.commands.bench import WorkChoice
+from hokm_cli.render.reports.bench import report_text
+from hokm_cli.terminal.theme import Theme
 
 from .conftest import KnowingPeer
 
@@ -65,10 +70,10 @@ def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[s
     assert run(["bench", *arguments]) == 0
     out = capsys.readouterr().out
     first_words = [line.split(maxsplit=1)[0] for line in out.splitlines() if line]
-    assert first_words.count("tricks") == 1
-    assert first_words.count("kot") == 1
+    assert first_words.count("tricks") == 2  # its figures, and what it is
+    assert first_words.count("kot") == 2
     assert "leads" not in out
-    assert "all answers are right, those of 2 more races too" in out
+    assert "All answers and 2 more races are right." in out
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
@@ -101,7 +106,7 @@ def test_text_has_a_line_for_each_family_and_fits_a_terminal(
     assert run(["bench", *arguments, "--against", "endplay"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
-    names = [line[2:22].strip() for line in lines if line.startswith("  ") and line[2] != " "]
+    names = [line[2:].split("  ")[0] for line in lines if re.match("  [a-z0-9]", line)]
     for name in ("known", "long", "slow", "two-suited", "void", "2 tricks left"):
         assert name in names
     (known,) = (line for line in lines if line.startswith("  known"))
@@ -128,9 +133,34 @@ def test_deals_given_up_are_named_and_no_fault(
     out = capsys.readouterr().out
     assert "not finished within 1e-09 s, and counted as taking that long" in out
     assert "stopped by the time limit: tricks of" in out
-    assert "all answers given are right" in out
+    assert "All answers given are right." in out
 
 
 def test_a_time_limit_that_leaves_no_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "--time-limit", "0"]) == 2
     assert "a time limit must be more than 0 seconds" in capsys.readouterr().err
+
+
+def test_text_says_what_was_measured_and_how(whole_set: BuiltInSet) -> None:
+    works = [WORKS[name] for name in ("race", "proof", "hard")]
+    report = run_benchmark(whole_set.first(2), works, peer=KnowingPeer(), repeat=3)
+    lines = report_text(report, Startup(12.34, 0.567), Theme()).plain.splitlines()
+    text = " ".join(lines)
+    assert f"2 deals of set {whole_set.digest}, on one thread, with an empty table" in text
+    assert f"Times are {report.clock} in ms per deal, medians of 3 runs." in text
+    assert "Peer: knowing 1 (deals done)." in text
+    assert "race   race outcome, one trump and hakem (peer: tricks)" in lines
+    assert "hard   tricks of hard deals, one trump and leader" in lines
+    assert "proof: 4 proofs; claims: median" in text
+    assert "takes 0.57 s from start to end, the first time 12.3 s, because the solver" in text
+    assert lines[-1] == "All answers and 2 more races are right."
+    assert max(map(len, lines)) <= 80
+
+
+def test_text_lists_ten_wrong_answers_and_counts_the_others(whole_set: BuiltInSet) -> None:
+    peer = KnowingPeer(BridgeQuestion.TRICKS)
+    report = run_benchmark(whole_set.first(12), [WORKS["tricks"]], peer=peer)
+    lines = report_text(report, None, Theme()).plain.splitlines()
+    index = lines.index("12 wrong answers:")
+    assert len(lines[index:]) == 12
+    assert lines[-1] == "  and 2 more"

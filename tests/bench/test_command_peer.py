@@ -173,8 +173,11 @@ def test_our_figures_are_printed_though_the_command_fails(
     assert run(["bench", *arguments, command("crash")]) == 1
     out = capsys.readouterr().out
     assert "\ntricks " in out
-    assert f"{Path(sys.executable).name} failed; it has no times for\n  tricks: " in out
-    assert "all answers given are right" in out
+    assert (
+        f"{Path(sys.executable).name} failed, and has no times for these questions:\n  tricks: "
+        in out
+    )
+    assert "All answers given are right." in out
 
 
 def test_one_other_solver_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,13 +104,14 @@ def bench(
         DEFAULT_WORKS,
         WORKS,
         built_in_set,
+        report_json,
         run_benchmark,
         startup_times,
     )
 
     from ..queries.limits import SearchLimits
     from ..queries.solver_provider import SolverProvider
-    from ..render.reports.bench import progress_text, report_json, report_text, startup_note
+    from ..render.reports.bench import progress_text, report_text, startup_note
     from ..terminal.console import open_console
     from ..terminal.outputs import open_output
     from ..terminal.progress import progress

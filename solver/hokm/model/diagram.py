@@ -23,7 +23,7 @@ def diagram(deal: Deal, trick: Trick, hakem: Seat, tricks_won: Sequence[int]) ->
         table.get(seat, "") for seat in (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)
     )
     box = ["", f"{above:^{_BOX_WIDTH}}", f"  {left:<5}{right:>5}  ", f"{below:^{_BOX_WIDTH}}", ""]
-    width = max(_INDENT, *(len(line) + 1 for line in west))
+    width = max([_INDENT, *(len(line) + 1 for line in west)])
     rows = [
         *(" " * width + line for line in north),
         *(

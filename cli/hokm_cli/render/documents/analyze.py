@@ -16,7 +16,8 @@ from hokm.notation.rows.solutions import guarantees_row, solution_row
 from ...terminal.theme import Theme
 from ..formats import AnalysisFormat
 from ..parts.heading import BoardHeading
-from ..reports.analyze import guarantees_report, guarantees_table, solution_report, table_report
+from ..reports.analyze import guarantees_report, guarantees_table, solution_report
+from ..reports.analyze_table import table_report
 from .shapes import Answers, Shapes
 
 __all__ = ["analysis_document"]

@@ -110,10 +110,14 @@ def card_groups_text(
 
 
 def any_of_text(cards: Iterable[Card], theme: Theme) -> Text:
-    """Return alternatives: ``♣8, ♣5 or ♣3``; of more than three ``any of ♥KQ97 ♦86``."""
+    """Return alternatives: ``♣8, ♣5 or ♣3``; of more than three ``any of ♥KQ97, ♦86``."""
     found = sorted(cards)
     if len(found) > _FEW:
-        suits = [[card for card in found if card.suit is suit] for suit in SUITS]
-        return Text("any of ") + card_groups_text(filter(None, suits), theme)
+        suits = [
+            suit_text(suit, theme) + styled("".join(ranks), suit_style(suit))
+            for suit in SUITS
+            if (ranks := [card.rank_letter for card in found if card.suit is suit])
+        ]
+        return Text("any of ") + joined(suits, ", ")
     *others, last = (card_text(card, theme) for card in found)
     return Text.assemble(joined(others, ", "), " or ", last) if others else last

@@ -50,7 +50,7 @@ def board_diagram(
     if table:
         middle = _cards_played(table, theme)
     else:
-        middle = _compass(board.rules.direction, theme, _trump_mark(board.trump, theme))
+        middle = _compass(board.rules.direction, theme, _trump_symbol(board.trump, theme))
     return _diagram(board.deal, theme, roles, names or {}, middle, marks)
 
 
@@ -109,13 +109,13 @@ def _cards_played(cards: Mapping[Seat, Card], theme: Theme) -> Text:
     return boxed(columns(rows, gap=1, least={0: 2, 1: 2, 2: 2}), theme, _BOX_WIDTH, _BOX_HEIGHT)
 
 
-def _compass(direction: Direction, theme: Theme, mark: Text) -> Text:
+def _compass(direction: Direction, theme: Theme, symbol: Text) -> Text:
     """Return trump and the direction of play, in the middle of the table."""
     arrow = "" if not theme.symbols else "↻" if direction is Direction.CLOCKWISE else "↺"
-    center = Text.assemble(mark, styled(arrow, DIM))
+    center = Text.assemble(symbol, styled(arrow, DIM))
     return boxed(Align.center(center, vertical="middle"), theme, _BOX_WIDTH, _BOX_HEIGHT)
 
 
-def _trump_mark(trump: Trump, theme: Theme) -> Text:
-    mark = trump_text(trump, theme)
-    return mark + Text(" ") if theme.symbols else mark
+def _trump_symbol(trump: Trump, theme: Theme) -> Text:
+    symbol = trump_text(trump, theme)
+    return symbol + Text(" ") if theme.symbols else symbol

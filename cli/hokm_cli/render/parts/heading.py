@@ -1,20 +1,21 @@
-"""What stands above and around a board: the line with its name, and the facts of its case."""
+"""What a report says above a board: its name, and trump, hakem and rules of the case."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rich.style import Style
 from rich.text import Text
 
-from hokm import Board, Seat
+from hokm import Board, RaceOutcome, Seat, Trump
 from hokm.model.rules import score_text
 from hokm.notation.record import GameRecord
 
 from ...terminal.layout import joined, stacked, styled, wrapped
-from ...terminal.theme import BAD, DIM, HEADING, Theme
-from .cards import card_text, trump_words
-from .sentences import score_order_sentence, score_sentence
+from ...terminal.theme import BAD, DIM, GOOD, HEADING, KOT, Theme
+from .cards import card_text, trump_text, trump_words
+from .sentences import alternatives, score_order_sentence, score_sentence
 
 __all__ = [
     "BoardHeading",
@@ -22,10 +23,12 @@ __all__ = [
     "case_facts",
     "case_header",
     "case_title",
+    "cases_text",
     "fact_lines",
     "failure_report",
     "hakem_fact",
     "header",
+    "outcome_style",
     "printable",
     "trump_fact",
 ]
@@ -81,7 +84,7 @@ def board_title(heading: BoardHeading) -> Text:
 def case_header(heading: BoardHeading, board: Board, theme: Theme) -> list[Text]:
     """Return the lines above a board of one trump and one hakem, and how its scores count."""
     facts = _rules_line(case_facts(board, theme), board, theme)
-    order = styled(score_order_sentence(board), DIM)
+    order = wrapped(styled(score_order_sentence(board), DIM), theme.width)
     return [header(heading, theme), facts, order, *_position_lines(board, theme)]
 
 
@@ -122,6 +125,22 @@ def case_title(board: Board, theme: Theme) -> Text:
     return title
 
 
+def cases_text(boards: Iterable[Board], theme: Theme) -> Text:
+    """Return ``♠ ♥ with hakem North or South, ♦ with hakem East``."""
+    hakems: dict[Trump, list[Seat]] = {}
+    for board in boards:
+        hakems.setdefault(board.trump, []).append(board.hakem)
+    trumps: dict[tuple[Seat, ...], list[Trump]] = {}
+    for trump, seats in hakems.items():
+        trumps.setdefault(tuple(seats), []).append(trump)
+    cases = []
+    for who, which in trumps.items():
+        trumps_shown = joined([trump_text(trump, theme) for trump in which], " ")
+        hakem = alternatives(seat.title for seat in who)
+        cases.append(Text.assemble(trumps_shown, f" with hakem {hakem}"))
+    return joined(cases, ", ")
+
+
 def trump_fact(board: Board, theme: Theme) -> Text:
     """Return ``trump ♥ hearts``."""
     if board.trump.suit is None:
@@ -139,6 +158,11 @@ def failure_report(message: str, heading: BoardHeading, theme: Theme) -> Text:
     return stacked(
         [header(heading, theme), wrapped(styled(f"Not solved: {message}", BAD), theme.width)]
     )
+
+
+def outcome_style(outcome: RaceOutcome) -> Style:
+    """Return the style of a result: a kot, or good or bad for the hakem's side."""
+    return KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
 
 
 def printable(text: str) -> str:

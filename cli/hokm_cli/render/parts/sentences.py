@@ -77,8 +77,8 @@ def alternatives(words: Iterable[str]) -> str:
 def score_order_sentence(board: Board) -> str:
     """Return whose tricks come first in a score."""
     if board.seating.players == 3:
-        order = ", ".join(seat.title for seat in board.seating.order(board.hakem))
-        return f"Scores: {order}"
+        first, *others = (seat.title for seat in board.seating.order(board.hakem))
+        return f"Scores: {first} first, then {' and '.join(others)}"
     who = "the hakem's side" if hakem_side(board).is_plural else "the hakem"
     return f"Scores: {hakem_side(board)} first ({who})"
 

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.style import Style
 from rich.table import Table as Columns
 from rich.text import Text
 
-from hokm import Guarantee, Guarantees, RaceOutcome, Seat, Solution, Table
+from hokm import Guarantee, Guarantees, Solution
 
 from ...terminal.layout import beside, columns, laid_out, stacked, styled, wrapped
-from ...terminal.theme import BAD, DIM, GOOD, HEADING, KOT, PLAIN, Theme
+from ...terminal.theme import DIM, GOOD, HEADING, KOT, PLAIN, Theme
 from ..parts import sentences as words
-from ..parts.best_line import best_line_text
 from ..parts.card_values import card_guarantees_text, card_values_text, first_to_seven_text
-from ..parts.cards import suit_name, trump_text
-from ..parts.cases import cases_text
+from ..parts.cards import trump_text
 from ..parts.diagram import board_diagram, deal_diagram
 from ..parts.heading import (
     BoardHeading,
     case_facts,
     case_header,
     fact_lines,
-    hakem_fact,
     header,
-    trump_fact,
+    outcome_style,
 )
-from ..parts.trump_table import best_trumps, table_text
+from ..parts.trick_table import TrickRow, tricks_text
 
-__all__ = ["guarantees_report", "guarantees_table", "solution_report", "table_report"]
+__all__ = ["guarantees_report", "guarantees_table", "solution_report"]
 
 _GUARANTEES = "Guarantees: what each player can force against the other two together"
 _THREE = "three players"
@@ -40,7 +36,7 @@ def solution_report(solution: Solution, heading: BoardHeading, theme: Theme) -> 
     board = solution.board
     diagram = board_diagram(board, theme, heading.names)
     if solution.line is not None:
-        diagram = beside(diagram, best_line_text(solution, theme), theme.width)
+        diagram = beside(diagram, _best_line_text(solution, theme), theme.width)
     lines = [*case_header(heading, board, theme), Text()]
     lines += [wrapped(line, theme.width) for line in _verdict(solution, heading)]
     lines += [Text(), diagram]
@@ -49,28 +45,27 @@ def solution_report(solution: Solution, heading: BoardHeading, theme: Theme) -> 
     return stacked(lines)
 
 
-def table_report(table: Table, heading: BoardHeading, theme: Theme) -> Text:
-    """Return the answers about one deal under several trumps and hakems."""
-    board = next(iter(table.values())).board
-    facts = [trump_fact(board, theme)] if len(table.trumps) == 1 else []
-    hakem = board.hakem if len(table.hakems) == 1 else None
-    if hakem is not None:
-        facts.append(hakem_fact(board))
-    diagram = deal_diagram(board.deal, board.rules.direction, theme, heading.names, hakem)
-    verdicts = [_best(table, each, theme) for each in table.hakems] + _forced_kots(table, theme)
-    taken = max(line.cell_len for line in diagram.split("\n")) + 4
-    tables = table_text(table, theme, theme.width - taken)
-    lines = [header(heading, theme), *fact_lines(facts, board, theme), Text()]
-    lines += [wrapped(line, theme.width) for line in verdicts]
-    lines += [Text(), beside(diagram, tables, theme.width)]
-    return stacked(lines)
+def _best_line_text(solution: Solution, theme: Theme) -> Text:
+    """Return a heading, then the tricks, each with the score after it."""
+    board, line = solution.board, solution.line
+    if line is None or not line.tricks:
+        return styled("The hand is over", DIM)
+    rows = []
+    score = list(board.tricks_won)
+    for trick in line.tricks:
+        if trick.winner is None:
+            continue
+        score[board.sides.index(board.seating.side(trick.winner))] += 1
+        rows.append(TrickRow(trick, tuple(score)))
+    table = tricks_text(board.seating.order(board.leader), rows, theme)
+    return stacked([styled("Best line", HEADING), table])
 
 
 def _verdict(solution: Solution, heading: BoardHeading) -> Iterator[Text]:
     """Yield what the board is worth, a sentence a line."""
     board, outcome = solution.board, solution.outcome
     if outcome is not None:
-        yield styled(words.race_sentence(board, outcome), _outcome_style(outcome))
+        yield styled(words.race_sentence(board, outcome), outcome_style(outcome))
     if solution.tricks is not None:
         yield Text(words.tricks_sentence(board, solution.tricks))
     kot = None if outcome is not None and outcome.is_kot else words.kot_sentence(solution)
@@ -83,42 +78,6 @@ def _verdict(solution: Solution, heading: BoardHeading) -> Iterator[Text]:
 def _recorded(heading: BoardHeading) -> Iterator[Text]:
     if heading.result is not None:
         yield styled(f"Result in the file: {heading.result}", DIM)
-
-
-def _best(table: Table, hakem: Seat, theme: Theme) -> Text:
-    """Return ``South as hakem, best with hearts: North-South win 7-3 (in 10 tricks): 1 point``."""
-    best = best_trumps(table, hakem)
-    line = Text(f"{hakem.title} as hakem")
-    if len(table.trumps) > 1:
-        names = ["no trump" if trump.suit is None else suit_name(trump.suit) for trump in best]
-        line.append(f", best with {words.alternatives(names)}")
-    return Text.assemble(line, ": ", _short_verdict(table[best[0], hakem]))
-
-
-def _short_verdict(solution: Solution) -> Text:
-    board, outcome = solution.board, solution.outcome
-    if outcome is None:
-        return Text(words.tricks_sentence(board, solution.tricks or 0))
-    return styled(words.race_sentence(board, outcome), _outcome_style(outcome))
-
-
-def _outcome_style(outcome: RaceOutcome) -> Style:
-    return KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
-
-
-def _forced_kots(table: Table, theme: Theme) -> list[Text]:
-    """Return each kot of the table by trump and hakem; one sentence where there is none."""
-    if all(solution.kot_forced is None for solution in table.values()):
-        return []
-    lines = []
-    for title, found in (
-        ("Kot is forced", [answer for answer in table.values() if answer.kot_forced]),
-        ("Hakem koti is forced", [answer for answer in table.values() if answer.hakem_koti_forced]),
-    ):
-        if found:
-            cases = cases_text((answer.board for answer in found), theme)
-            lines.append(Text(f"{title}: ") + cases)
-    return lines or [Text("Neither side can force a kot")]
 
 
 # -- three players ---------------------------------------------------------------------------

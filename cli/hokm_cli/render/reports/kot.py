@@ -16,8 +16,7 @@ from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import GOOD, KOT, Theme
 from ..parts import sentences as words
 from ..parts.cards import trump_text
-from ..parts.cases import cases_text
-from ..parts.heading import BoardHeading, board_title
+from ..parts.heading import BoardHeading, board_title, cases_text
 
 __all__ = ["forced_text", "kots_text", "outcomes_text"]
 

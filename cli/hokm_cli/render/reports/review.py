@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from hokm import Review, ReviewedCard, Seat
+from hokm import PositionValue, Review, ReviewedCard, Seat
 from hokm.reviews.terms import PlayTerm
 
 from ...queries.reviews import Reviewed
 from ...terminal.layout import beside, columns, joined, laid_out, stacked, styled, wrapped
-from ...terminal.theme import DIM, HEADING, Theme
+from ...terminal.theme import DIM, HEADING, PLAIN, Theme
 from ..parts.cards import card_text
 from ..parts.diagram import board_diagram
 from ..parts.heading import BoardHeading, case_header
-from ..parts.played_tricks import played_tricks_text
 from ..parts.sentences import hakem_side, side_of
-from .review_sentences import mistake_text, story, trick_loss_text
+from ..parts.trick_table import TrickRow, tricks_text
+from .review_sentences import mistake_style, mistake_text, story, trick_loss_text
 
 __all__ = ["review_report", "terms_text"]
 
@@ -32,7 +33,7 @@ def review_report(found: Reviewed, heading: BoardHeading, theme: Theme) -> Text:
     sentences = story(review, found.hand, heading.result, theme)
     lines += [wrapped(sentence, theme.width) for sentence in sentences]
     diagram = board_diagram(board, theme, heading.names)
-    lines += [Text(), beside(diagram, played_tricks_text(review, theme), theme.width)]
+    lines += [Text(), beside(diagram, _played_tricks_text(review, theme), theme.width)]
     if review.mistakes:
         lines += [Text(), *_mistakes(review, theme)]
     if losses := _trick_losses(review):
@@ -62,11 +63,60 @@ def terms_text(found: Reviewed, theme: Theme, explained: Collection[PlayTerm]) -
     return stacked(lines)
 
 
+def _played_tricks_text(review: Review, theme: Theme) -> Text:
+    """Return a heading, the value at the start, then the tricks with the value after each."""
+    board = review.board
+    glyphs = {each.card: styled(each.glyph, mistake_style(each)) for each in review.mistakes}
+    last_of = {each.trick: each for each in review.cards}
+    before = review.start
+    score = list(board.tricks_won)
+    rows = [TrickRow(None, tuple(score), _values(review, before, before, in_race=board.has_race))]
+    for number, trick in enumerate(review.tricks, sum(score) + 1):
+        if trick.is_complete and trick.winner is not None:
+            score[board.sides.index(board.seating.side(trick.winner))] += 1
+        last = last_of.get(number)
+        values = []
+        if last is not None:
+            values = _values(review, last.after, before, in_race=last.in_race)
+            before = last.after
+        rows.append(TrickRow(trick, tuple(score), values))
+    titles = (["value"] if board.has_race else []) + (["tricks"] if _has_tricks(review) else [])
+    order = board.seating.order(board.leader)
+    heading = styled("The play", HEADING)
+    heading.append(", with the value after each trick", DIM)
+    return stacked([heading, tricks_text(order, rows, theme, glyphs, titles)])
+
+
+def _has_tricks(review: Review) -> bool:
+    return review.end.tricks is not None
+
+
+def _values(
+    review: Review, value: PositionValue, before: PositionValue, *, in_race: bool
+) -> list[Text]:
+    """Return the value in its columns; what has changed is bold.
+
+    An outcome is not repeated once it is fixed.
+    """
+    cells = []
+    if review.board.has_race:
+        outcome = str(value.outcome) if in_race and value.outcome is not None else ""
+        cells.append(styled(outcome, _changed(value.outcome, before.outcome)))
+    if _has_tricks(review):
+        tricks = "" if value.tricks is None else str(value.tricks)
+        cells.append(styled(tricks, _changed(value.tricks, before.tricks)))
+    return cells
+
+
+def _changed(now: object, before: object) -> Style:
+    return PLAIN if now == before else HEADING
+
+
 def _mistakes(review: Review, theme: Theme) -> Iterator[Text]:
     heading = styled("Mistakes by trick", HEADING)
     if review.board.has_race:
-        heading.append("; ?? cost points", DIM)
-    yield heading
+        heading.append("; ? cost margin, ?? also points", DIM)
+    yield wrapped(heading, theme.width)
     rows = [(each.trick, mistake_text(each, theme)) for each in review.mistakes]
     yield _by_trick(rows, theme)
 

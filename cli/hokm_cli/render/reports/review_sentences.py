@@ -29,9 +29,11 @@ from ...terminal.theme import (
 )
 from ..parts import sentences as words
 from ..parts.cards import any_of_text, card_text
-from ..parts.played_tricks import mistake_style
+from ..parts.heading import outcome_style
 
-__all__ = ["mistake_text", "story", "trick_loss_text"]
+_SMALL_MISTAKE = Style(color="yellow", bold=True)
+
+__all__ = ["mistake_style", "mistake_text", "story", "trick_loss_text"]
 
 
 def story(review: Review, hand: PlayedHand, recorded: str | None, theme: Theme) -> Iterator[Text]:
@@ -55,6 +57,11 @@ def story(review: Review, hand: PlayedHand, recorded: str | None, theme: Theme) 
     if hand.after_end is not None:
         message = hand.after_end.message
         yield styled(f"Not reviewed: {message} (--play-out reviews the rest)", DIM)
+
+
+def mistake_style(each: ReviewedCard) -> Style:
+    """Return red for what cost points, yellow for other mistakes."""
+    return BAD if each.cost.points else _SMALL_MISTAKE
 
 
 def mistake_text(each: ReviewedCard, theme: Theme) -> Text:
@@ -112,7 +119,7 @@ def _end(review: Review) -> Iterator[Text]:
     board, last, outcome = review.board, review.last, review.outcome
     side = words.hakem_side(board)
     if outcome is not None:
-        yield styled(words.race_sentence(board, outcome, past=True), _style(outcome))
+        yield styled(words.race_sentence(board, outcome, past=True), outcome_style(outcome))
         if last.tricks_won != review.score:
             tricks = words.plural(sum(last.tricks_won), "trick")
             yield Text(f"The play went on: {side} took {last.tricks_won[0]} of {tricks}")
@@ -137,14 +144,12 @@ def _value(
 ) -> Iterator[Text]:
     """Yield what a position is worth: the race, and the tricks where they are known."""
     if outcome is not None:
-        yield Text.assemble(f"{when}, ", (words.race_sentence(board, outcome), _style(outcome)))
+        yield Text.assemble(
+            f"{when}, ", (words.race_sentence(board, outcome), outcome_style(outcome))
+        )
     if tricks is not None:
         counted = words.tricks_sentence(board, tricks)
         yield Text(counted if outcome is not None else f"{when}, {counted}")
-
-
-def _style(outcome: RaceOutcome) -> Style:
-    return KOT if outcome.is_kot else GOOD if outcome.hakem_side_wins else BAD
 
 
 # -- what turned it --------------------------------------------------------------------------

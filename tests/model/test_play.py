@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
 
 from hokm import (
     Card,
+    Direction,
     IllegalPlayError,
     Seat,
     Trick,
     Trump,
 )
-from hokm.model.cards import parse_cards
+from hokm.model.cards import CARDS, parse_cards
 from support.boards import make_board, with_play_out
 from support.deals import endings, whole_deal
 
@@ -173,3 +175,36 @@ def test_race_score_stays_at_the_score_that_decided() -> None:
     position = position.play_all(parse_cards("SK S7 ST SQ"))
     assert position.tricks_won == (8, 5)
     assert position.race_score == (7, 5)
+
+
+def test_is_legal_says_what_can_be_played() -> None:
+    board = make_board(WORKED, "H", "S").play("CA")
+    legal = [card for card in CARDS if board.is_legal(card)]
+    assert legal == list(board.legal_cards) == [Card.parse("C2")]
+    for card in CARDS:
+        if not board.is_legal(card):
+            with pytest.raises(IllegalPlayError):
+                board.play(card)
+            with pytest.raises(IllegalPlayError):
+                board.check_legal(card)
+
+
+def test_a_board_is_what_can_happen_from_there_on() -> None:
+    """Not what was played before; so the order of cards of one trick may not matter."""
+    start = make_board("N:AK2... QJT... 987... 654...", "N", "N", direction=Direction.CLOCKWISE)
+    one = start.play_all("SA ST S7 S4 SK SJ S8 S5")
+    other = start.play_all("SK SJ S8 S5 SA ST S7 S4")
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one.played_tricks != other.played_tricks
+    assert dataclasses.replace(one).previous is None
+    assert one != one.play("S2").undo().undo()
+
+
+def test_decided_is_not_finished_where_all_is_played() -> None:
+    board = make_board("N:AK... QJ... T9... 87...", "S", "N", won=(6, 5)).play_all("SA S8 S9 SJ")
+    assert (board.is_decided, board.is_finished, board.legal_cards) == (True, True, ())
+    on = with_play_out(board)
+    assert (on.is_decided, on.is_finished, len(on.legal_cards)) == (True, False, 1)
+    on = on.play_all("SK S7 ST SQ")
+    assert (on.is_decided, on.is_finished, on.legal_cards) == (True, True, ())

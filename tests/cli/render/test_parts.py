@@ -25,10 +25,9 @@ from hokm.model.cards import parse_cards
 from hokm_cli.render.parts import sentences as words
 from hokm_cli.render.parts.card_values import card_values_text
 from hokm_cli.render.parts.cards import any_of_text
-from hokm_cli.render.parts.cases import cases_text
 from hokm_cli.render.parts.diagram import board_diagram, deal_diagram
-from hokm_cli.render.parts.heading import printable
-from hokm_cli.render.parts.trump_table import best_trumps
+from hokm_cli.render.parts.heading import cases_text, printable
+from hokm_cli.render.reports.analyze_table import best_trumps
 from hokm_cli.terminal.layout import beside, columns, laid_out, styled, wrapped
 from hokm_cli.terminal.theme import BAD, Theme
 from support.command_line import WORKED_HAND
@@ -90,7 +89,7 @@ def test_a_player_alone_wins_and_several_win() -> None:
     assert words.other_side(three).does("win") == "North and East win"
     assert words.other_side(BOARD).does("were") == "East-West were"
     assert words.score_order_sentence(two) == "Scores: North first (the hakem)"
-    assert words.score_order_sentence(three) == "Scores: South, East, North"
+    assert words.score_order_sentence(three) == "Scores: South first, then East and North"
 
 
 @pytest.mark.parametrize(
@@ -194,9 +193,11 @@ def test_many_cards_are_broken_into_lines() -> None:
     values = tuple(CardValue((card,), RaceOutcome(4), 9) for card in BOARD.deal[Seat.SOUTH])
     theme = Theme(symbols=False, width=34)
     text = card_values_text(replace(solution(BOARD, 4), cards=values), theme)
-    rows = text.plain.split("\n")[1:]
+    assert all(len(line) <= 34 for line in text.plain.split("\n"))
+    heading, cards = text.plain.split(":\n")
+    assert " ".join(heading.split()) == "Leads by South, with the result for North-South"
+    rows = cards.split("\n")
     assert len(rows) > 1
-    assert all(len(row) <= 34 for row in rows)
     assert " ".join(rows).split()[3:] == [str(card) for card in BOARD.deal[Seat.SOUTH]]
 
 
@@ -206,7 +207,7 @@ def test_many_cards_are_broken_into_lines() -> None:
         ("S2", "♠2"),
         ("C8 SK", "♠K or ♣8"),
         ("C3 C5 C8", "♣8, ♣5 or ♣3"),
-        ("H2 H9 D8 D6", "any of ♥92  ♦86"),
+        ("H2 H9 D8 D6", "any of ♥92, ♦86"),
     ],
 )
 def test_alternatives(cards: str, text: str) -> None:
