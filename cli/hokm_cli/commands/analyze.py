@@ -36,8 +36,8 @@ def analyze(
     limits = SearchLimits(time_limit, table)
     machine = output_format is not AnalysisFormat.TEXT
     every_card = output_format in (AnalysisFormat.JSON, AnalysisFormat.JSONL)
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         answers = pipeline.answers(
             settings,
             lambda record: analyses(pipeline.provider, record, every_card=every_card),

@@ -49,8 +49,8 @@ def cards(
     settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=at is not None)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not CardsFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         answers = pipeline.answers(
             settings, lambda record: find_choices(pipeline.provider, record, at), strict=strict
         )

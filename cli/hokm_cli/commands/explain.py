@@ -52,8 +52,8 @@ def explain(
     settings = Settings(trump, hakem, direction, from_contract=from_contract)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not ExplanationFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         question = KotQuestion(pipeline.provider, outcome, proving=True)
         answers = pipeline.answers(
             settings, lambda record: explain_record(question, record, depth), strict=strict

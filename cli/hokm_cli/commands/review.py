@@ -44,8 +44,8 @@ def review(
     settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=True)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not AnalysisFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         answers = reviews(
             pipeline, settings, play_out=play_out or from_contract, tricks=tricks, strict=strict
         )

@@ -10,14 +10,14 @@ from rich.text import Text
 
 from hokm import Board, CardGuarantee, CardValue, Guarantees, Solution
 
-from ...terminal.layout import laid_out, stacked, styled
+from ...terminal.layout import laid_out, stacked, styled, wrapped
 from ...terminal.theme import DIM, GOOD, HEADING, PLAIN, Theme
 from .cards import NO_MARKS, Marks, card_groups_text
 from .sentences import hakem_side
 
 __all__ = ["card_guarantees_text", "card_values_text", "first_to_seven_text"]
 
-_INDENT = 2
+_INDENT = _GAP = 2
 _LEAST = 12
 """Columns that the cards have in the narrowest terminal."""
 
@@ -60,16 +60,15 @@ def _report(board: Board, whose: str, rows: Sequence[Sequence[Text]], theme: The
     heading = styled(f"{what} by {board.to_play.title}", HEADING)
     heading.append(whose, DIM)
     *labels, _ = rows[0]
-    table = Table.grid(padding=(0, 2, 0, 0))
+    table = Table.grid(padding=(0, _GAP, 0, 0))
     for _ in labels:
         table.add_column(no_wrap=True)
     table.add_column()
     for row in rows:
         table.add_row(*row)
-    taken = _INDENT + sum(
-        max(row[column].cell_len for row in rows) + 2 for column in range(len(labels))
-    )
-    return stacked([heading, laid_out(table, max(theme.width, taken + _LEAST), _INDENT)])
+    label_widths = (max(row[i].cell_len for row in rows) + _GAP for i in range(len(labels)))
+    width = max(theme.width, _INDENT + sum(label_widths) + _LEAST)
+    return stacked([wrapped(heading, theme.width), laid_out(table, width, _INDENT)])
 
 
 def _value(value: CardValue) -> tuple[str | None, int | None]:

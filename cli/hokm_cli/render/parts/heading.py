@@ -84,7 +84,7 @@ def board_title(heading: BoardHeading) -> Text:
 def case_header(heading: BoardHeading, board: Board, theme: Theme) -> list[Text]:
     """Return the lines above a board of one trump and one hakem, and how its scores count."""
     facts = _rules_line(case_facts(board, theme), board, theme)
-    order = styled(score_order_sentence(board), DIM)
+    order = wrapped(styled(score_order_sentence(board), DIM), theme.width)
     return [header(heading, theme), facts, order, *_position_lines(board, theme)]
 
 

@@ -30,7 +30,7 @@ from support.boards import make_board
 from support.command_line import EXAMPLES, WORKED_HAND, Golden, Result, hokm
 
 AVERTED, WORKED = EXAMPLES / "averted_kot.pbn", EXAMPLES / "worked_hand.pbn"
-BBO = Path(__file__).parents[2].parent / "shared" / "data" / "pbn" / "bbo_skyclub_2013.pbn"
+BBO = Path(__file__).parents[3].parent / "shared" / "data" / "pbn" / "bbo_skyclub_2013.pbn"
 HEAD = f'[Board "1"]\n[Deal "{DEAL}"]\n[Hakem "S"]\n[Trump "H"]\n'
 TWO_TRICKS = "CA C2 C8 C3\nCK H3 C9 C4\n"
 THIRTEEN = SHAH.replace("*\n", "HQ SK S3 C7\nH9 D9 CT D4\nH7 DT CJ D5\n")

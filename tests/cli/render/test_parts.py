@@ -193,9 +193,11 @@ def test_many_cards_are_broken_into_lines() -> None:
     values = tuple(CardValue((card,), RaceOutcome(4), 9) for card in BOARD.deal[Seat.SOUTH])
     theme = Theme(symbols=False, width=34)
     text = card_values_text(replace(solution(BOARD, 4), cards=values), theme)
-    rows = text.plain.split("\n")[1:]
+    assert all(len(line) <= 34 for line in text.plain.split("\n"))
+    heading, cards = text.plain.split(":\n")
+    assert " ".join(heading.split()) == "Leads by South, with the result for North-South"
+    rows = cards.split("\n")
     assert len(rows) > 1
-    assert all(len(row) <= 34 for row in rows)
     assert " ".join(rows).split()[3:] == [str(card) for card in BOARD.deal[Seat.SOUTH]]
 
 
