@@ -92,7 +92,7 @@ def solve(
     >>> solution
     <Solution 7-5, 7 tricks>
     >>> solution.cards[0]
-    <CardValue SA, 7-5, 7 tricks>
+    <CardValue ♠A, 7-5, 7 tricks>
 
     """
     return _solver().solve(board, race=race, tricks=tricks, cards=cards, line=line)
@@ -306,7 +306,7 @@ def card_values(board: Board, *, race: bool = True, tricks: bool = True) -> tupl
     Examples
     --------
     >>> card_values(Board("N:A2... K3... Q4... J5...", trump="S", hakem="N"))
-    (<CardValue SA, 1 trick>, <CardValue S2, 1 trick>)
+    (<CardValue ♠A, 1 trick>, <CardValue ♠2, 1 trick>)
 
     """
     return _solver().card_values(board, race=race, tricks=tricks)

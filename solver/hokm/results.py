@@ -324,7 +324,7 @@ def _summary(answer: object, *parts: object) -> str:
 
 
 def _names(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards))
+    return " ".join(card.symbol for card in cards)
 
 
 def _count(things: Sized, word: str) -> str:

@@ -193,7 +193,7 @@ def test_reprs_of_answers() -> None:
     shown = {name: repr(EXAMPLES[name][0]) for name in EXAMPLES if name not in EVALUATED}
     assert shown["Solution"] == "<Solution 7-5, 7 tricks>"
     assert repr(EXAMPLES["Solution"][1]) == "<Solution nothing asked>"
-    assert shown["CardValue"] == "<CardValue SA, 7-5, 7 tricks>"
+    assert shown["CardValue"] == "<CardValue ♠A, 7-5, 7 tricks>"
     assert shown["Table"] == "<Table 2 trumps x 1 hakem>"
     assert shown["Guarantees"] == "<Guarantees N 7, S 5, E 4>"
     assert shown["Guarantee"] == "<Guarantee North, 7 tricks, first to seven>"

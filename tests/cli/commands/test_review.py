@@ -128,9 +128,9 @@ def test_a_kot_that_was_missed_and_given_again(golden: Golden) -> None:
 def test_words_are_explained_once_for_several_boards() -> None:
     out = review(AVERTED, "--terms").stdout + review(WORKED, "--terms").stdout
     both = hokm("review", AVERTED, WORKED, "--terms").stdout
-    meaning = "payin amadan: leading low"
+    meaning = "payin amadan means leading low"
     assert (out.count(meaning), both.count(meaning)) == (2, 1)
-    assert both.count("rafe koti: averting") == 1
+    assert both.count("rafe koti means averting") == 1
 
 
 # -- what is reviewed --------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from rich.text import Text
 from hokm.explanations.results import Branch, Cashing, Node
 from hokm.explanations.steps import StepKind, steps_of
 
+from ...terminal.english import plural
 from ...terminal.layout import joined, styled, wrapped
 from ...terminal.theme import DIM, Theme
 from .plan_words import (
@@ -25,7 +26,6 @@ from .plan_words import (
     step_text,
     winner_text,
 )
-from .sentences import plural
 
 __all__ = ["deviation_lines", "step_lines"]
 

@@ -22,7 +22,6 @@ __all__ = [
     "hakem_side",
     "kot_sentence",
     "other_side",
-    "plural",
     "race_sentence",
     "score_order_sentence",
     "score_sentence",

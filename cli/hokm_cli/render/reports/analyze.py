@@ -9,6 +9,7 @@ from rich.text import Text
 
 from hokm import Guarantee, Guarantees, Solution
 
+from ...terminal.english import plural
 from ...terminal.layout import beside, columns, laid_out, stacked, styled, wrapped
 from ...terminal.theme import DIM, GOOD, HEADING, KOT, PLAIN, Theme
 from ..parts import sentences as words
@@ -132,7 +133,7 @@ def _players_text(found: Guarantees, theme: Theme) -> Text:
     for each in found.players:
         name = each.seat.title + (", hakem" if each.seat is board.hakem else "")
         won = 0 if board.has_race else board.tricks_of(each.seat)
-        tricks = f"{(each.tricks or 0) - won} of {words.plural(whole, 'trick')}{left}"
+        tricks = f"{(each.tricks or 0) - won} of {plural(whole, 'trick')}{left}"
         first = each.first_to_seven
         rows.add_row(
             Text(name), Text(tricks), Text() if first is None else first_to_seven_text(first)

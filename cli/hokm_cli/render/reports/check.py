@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from ...terminal.english import plural
 from ...terminal.layout import styled
 from ...terminal.theme import GOOD
 from ..parts.diagnostics import diagnostic_text
-from ..parts.sentences import plural
 
 __all__ = ["diagnostic_text", "summary_text"]
 

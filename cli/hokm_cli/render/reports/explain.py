@@ -12,6 +12,7 @@ from hokm.explanations.results import Explanation
 
 from ...queries.explanations import ExplainedCase, ExplainedRecord
 from ...queries.kots import KotOrOutcomeAnswer
+from ...terminal.english import plural
 from ...terminal.layout import (
     beside,
     stacked,
@@ -81,7 +82,7 @@ def _sections(
 def _verdict(answer: KotOrOutcomeAnswer, explanation: Explanation) -> Text:
     verdict = styled(_sentence(answer, explanation), KOT if answer.is_forced else HEADING)
     if explanation.claims:
-        verdict.append(f" (proof of {words.plural(explanation.claims, 'claim')})", DIM)
+        verdict.append(f" (proof of {plural(explanation.claims, 'claim')})", DIM)
     return verdict
 
 
@@ -110,7 +111,7 @@ def _sentence(answer: KotOrOutcomeAnswer, explanation: Explanation) -> str:
 
 
 def _tricks(count: int) -> str:
-    return "a trick" if count == 1 else words.plural(count, "trick")
+    return "a trick" if count == 1 else plural(count, "trick")
 
 
 def _plan(explanation: Explanation, theme: Theme) -> Iterator[Text]:

@@ -12,6 +12,7 @@ from hokm.analysis.outcomes import OutcomeAnswer
 from hokm.proofs.proof import Proof
 
 from ...queries.kots import RecordAnswers
+from ...terminal.english import plural
 from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import GOOD, KOT, Theme
 from ..parts import sentences as words
@@ -97,9 +98,9 @@ def _proofs_line(proofs: Sequence[Proof]) -> str:
         return "  no proof needed: the race is over"
     *others, last = counts
     if not any(counts):
-        return f"  {words.plural(len(counts), 'proof')}: the score alone decides"
+        return f"  {plural(len(counts), 'proof')}: the score alone decides"
     if not others:
-        return f"  proof of {words.plural(last, 'claim')}"
+        return f"  proof of {plural(last, 'claim')}"
     if len(counts) <= _FEW:
         return f"  {len(counts)} proofs: {', '.join(map(str, others))} and {last} claims"
     some = f"{min(counts)} to {max(counts)} claims each"

@@ -58,7 +58,7 @@ def terms_text(found: Reviewed, theme: Theme, explained: Collection[PlayTerm]) -
     used = {term for terms in found.terms for term in terms}
     for term in PlayTerm:
         if term in used and term not in explained:
-            meaning = Text.assemble((f"{term.word}: ", HEADING), term.meaning)
+            meaning = Text.assemble((term.word, HEADING), f" means {term.meaning}")
             lines.append(wrapped(meaning, theme.width))
     return stacked(lines)
 

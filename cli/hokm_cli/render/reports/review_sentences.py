@@ -19,6 +19,7 @@ from hokm.model.rules import score_text
 from hokm.notation.played import PlayedHand
 from hokm.reviews.results import CardGroups
 
+from ...terminal.english import plural
 from ...terminal.layout import styled
 from ...terminal.theme import (
     BAD,
@@ -74,7 +75,7 @@ def mistake_text(each: ReviewedCard, theme: Theme) -> Text:
         change = f"{each.before.outcome} into {each.after.outcome}"
         kept, cost = str(each.before.outcome), each.cost
     else:
-        change, kept = _tricks_change(each), words.plural(each.before.tricks or 0, "trick")
+        change, kept = _tricks_change(each), plural(each.before.tricks or 0, "trick")
         cost = Cost(tricks=each.cost.tricks)
     return Text.assemble(
         _turned(each, theme),
@@ -99,7 +100,7 @@ def _turned(each: ReviewedCard, theme: Theme) -> Text:
 
 
 def _tricks_change(each: ReviewedCard) -> str:
-    return f"{words.plural(each.before.tricks or 0, 'trick')} into {each.after.tricks}"
+    return f"{plural(each.before.tricks or 0, 'trick')} into {each.after.tricks}"
 
 
 def _cost(cost: Cost) -> str:
@@ -121,12 +122,12 @@ def _end(review: Review) -> Iterator[Text]:
     if outcome is not None:
         yield styled(words.race_sentence(board, outcome, past=True), outcome_style(outcome))
         if last.tricks_won != review.score:
-            tricks = words.plural(sum(last.tricks_won), "trick")
+            tricks = plural(sum(last.tricks_won), "trick")
             yield Text(f"The play went on: {side} took {last.tricks_won[0]} of {tricks}")
         return
     won = last.tricks_won[0] - board.tricks_won[0]
     if not last.tricks_left:
-        yield Text(f"{side} took {won} of {words.plural(board.tricks_left, 'trick')}")
+        yield Text(f"{side} took {won} of {plural(board.tricks_left, 'trick')}")
         return
     trick = sum(last.tricks_won) + 1
     where = f"in trick {trick}" if last.on_table else f"after trick {trick - 1}"
