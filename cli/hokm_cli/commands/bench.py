@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,13 +21,13 @@ _TIME_LIMIT = 10.0
 _START_DEAL = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"
 
 
-class PeerChoice(Enum):
+class PeerChoice(StrEnum):
     """What ``--against`` takes."""
 
     ENDPLAY = "endplay"
 
 
-class WorkChoice(Enum):
+class WorkChoice(StrEnum):
     """What ``--work`` takes."""
 
     TRICKS = "tricks"
@@ -45,7 +45,7 @@ class WorkChoice(Enum):
     PROOF_RACE = "proof_race"
 
 
-class BenchFormat(Enum):
+class BenchFormat(StrEnum):
     """How ``bench`` writes its report."""
 
     TEXT = "text"
