@@ -150,6 +150,8 @@ def test_strings_in_questions() -> None:
         (lambda: hokm.solve_table(DEAL, trumps="SX"), "trumps: 'X' is not a trump"),
         (lambda: hokm.solve_table(DEAL, hakems=["N", "X"]), "hakems: 'X' is not a seat"),
         (lambda: hokm.guarantees(Board(THREE, "S", "N"), seats="X"), "seats: 'X' is not a seat"),
+        (lambda: hokm.prove(BOARD, "kot"), "target: 'kot' is not an outcome: expected 7-0 to 7-6"),
+        (lambda: hokm.explain(BOARD, "7-7"), "target: 7-7 does not end a race to seven"),
         (lambda: hokm.review(BOARD, ["SA", "1"]), "cards: '1' is not a card"),
         (lambda: Deal.from_hands({"N": "A", "E": "K..."}), "hands['N']: 'A' is not a hand"),
         (lambda: Hand.parse("AA..."), "'AA...' is not a hand: it names a card twice"),
