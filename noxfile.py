@@ -54,7 +54,8 @@ def format_code(session: nox.Session) -> None:
 def types(session: nox.Session) -> None:
     """Check types: the packages, then scripts and tests."""
     session.run(PYTHON, "-m", "mypy")
-    session.run(PYTHON, "-m", "mypy", "benchmarks", "tests", "noxfile.py", ".ci/structure.py")
+    scripts = ("docs/conf.py", "docs/generate_cli.py", "noxfile.py", ".ci/structure.py")
+    session.run(PYTHON, "-m", "mypy", "benchmarks", "tests", *scripts)
 
 
 @nox.session(tags=["check"])
@@ -63,7 +64,7 @@ def imports(session: nox.Session) -> None:
     session.run(str(Path(PYTHON).with_name("lint-imports")), "--no-cache")
 
 
-@nox.session
+@nox.session(tags=["check"])
 def docs(session: nox.Session) -> None:
     """Build the reference for the library; a warning is an error."""
     out = session.posargs or [str(Path(session.create_tmp()) / "html")]

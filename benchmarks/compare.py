@@ -143,7 +143,7 @@ def compare_works(
     nodes: dict[str, tuple[float, float]] = {}
     memory: tuple[list[Run], list[Run]] = ([], [])
     for number in range(rounds):
-        sides = [Side(tree) for tree in trees]
+        sides = [RevisionProcess(tree) for tree in trees]
         for name, plan in plans.items():
             note(f"round {number + 1} of {rounds}: {name} ...")
             for side in sides:
@@ -160,7 +160,7 @@ def compare_works(
 
 def planned(trees: Sequence[Path], names: Sequence[str] | None, deals: int) -> dict[str, Plan]:
     """Have both revisions compiled, and plan the turns by the times of the old one."""
-    old, new = (Side(tree) for tree in trees)
+    old, new = (RevisionProcess(tree) for tree in trees)
     both = [name for name in new.call("names") if name in old.call("names")]
     if unknown := sorted(set(names or ()) - set(both)):
         raise SystemExit(f"not in both revisions: {', '.join(unknown)}; of: {', '.join(both)}")
@@ -191,7 +191,7 @@ def slices(seconds: Sequence[float]) -> Iterator[range]:
 
 
 def measure(
-    sides: Sequence[Side], name: str, plan: Plan, number: int
+    sides: Sequence[RevisionProcess], name: str, plan: Plan, number: int
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """Return milliseconds and nodes a deal of both sides; end the program if answers differ."""
     seconds, nodes = [0.0, 0.0], [0, 0]
@@ -210,7 +210,7 @@ def measure(
     return old, new
 
 
-class Side:
+class RevisionProcess:
     """A process that does the work of one revision; see `compare_side.py`."""
 
     def __init__(self, tree: Path) -> None:

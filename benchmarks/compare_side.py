@@ -1,8 +1,8 @@
 """One revision's side of `compare.py`: answers its requests, one line of JSON each.
 
 Started by `compare.py` with the sources of one revision on the import path. A request is the name
-of a method of `Side` and its arguments; the reply is what the method returns. Any revision serves
-whose benchmark has the interface of `hokm_bench.works`, wherever that package is found.
+of a method of `RevisionWorks` and its arguments; the reply is what the method returns. A revision
+can be measured if its benchmark has the interface of `hokm_bench.works`, in either package.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-__all__ = ["OLD_NAMES", "Side"]
+__all__ = ["OLD_NAMES", "RevisionWorks"]
 
 PACKAGES = ("hokm.benchmark", "hokm_bench")
 """Where the benchmark is found. The first moved to the second, so an old revision is found even
@@ -33,7 +33,7 @@ MOST_FEWER_PLAYERS = 20
 """Boards of two and three players; one of three takes tenths of a second."""
 
 
-class Side:
+class RevisionWorks:
     """The works of one revision, ready to be timed."""
 
     def __init__(self, tree: Path) -> None:
@@ -178,7 +178,7 @@ def _benchmark(tree: Path) -> ModuleType:
 
 def main() -> None:
     """Answer requests until the input ends."""
-    side = Side(Path(sys.argv[1]))
+    side = RevisionWorks(Path(sys.argv[1]))
     for line in sys.stdin:
         method, *arguments = json.loads(line)
         print(json.dumps(getattr(side, method)(*arguments)), flush=True)

@@ -1,16 +1,15 @@
-"""How cost grows: against tricks left, against voids, against threads.
+"""Measure how cost grows: with tricks left, with voids, with threads.
 
 Usage::
 
     python benchmarks/growth.py                   # all three tables
     python benchmarks/growth.py tricks voids --deals 20
-    python benchmarks/growth.py --keep            # and add them to results/growth.jsonl
+    python benchmarks/growth.py --store           # and add them to results/growth.jsonl
 
 The question is always that of tricks with one trump and leader. Endings come from the built-in
-deals by random legal play; deals with voids are dealt from a seed. Beside each time stands that of
-DDS (through endplay), where that is installed. Threads share a batch of the built-in deals, each
-with a solver of its own; what is compared is the wall-clock time of the whole batch, so nothing
-else should run meanwhile.
+deals by random legal play; deals with voids are dealt from a seed. DDS is timed on the same boards
+if endplay is installed. Threads share a batch of the built-in deals, each with its own solver;
+their times are wall-clock times of the whole batch, so nothing else should run on the machine.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from pathlib import Path
 from typing import Any
 
 from boards import endings, with_voids
+from figures.results_store import RESULTS, metadata, store
 from hokm import Board, Solver
 from hokm_bench import (
-    Question,
+    BridgeQuestion,
     Timing,
     built_in_set,
     open_peer,
 )
 from hokm_bench.timing import clock, total
-from kept import RESULTS, circumstances, keep
 
 SEED = 11
 FEWEST_TRICKS = 4
@@ -47,7 +46,7 @@ ROUNDS = 5
 
 
 def main() -> None:
-    """Parse the command line, measure, print, keep."""
+    """Parse the command line, measure, print, store."""
     tables: dict[str, Callable[[int], list[dict[str, Any]]]] = {
         "tricks": by_tricks,
         "voids": by_voids,
@@ -56,24 +55,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("tables", nargs="*", metavar="|".join(tables), help="left out: all")
+    parser.add_argument("tables", nargs="*", metavar="|".join(tables), help="default: all")
     parser.add_argument("--deals", type=int, default=60, help="boards for each line")
-    parser.add_argument("--keep", action="store_true", help="add the results to those kept")
+    parser.add_argument("--store", action="store_true", help="add the results to those stored")
     parser.add_argument("--results", type=Path, default=RESULTS / "growth.jsonl")
     options = parser.parse_args()
     wanted = options.tables or list(tables)
     if unknown := set(wanted) - set(tables):
         parser.error(f"no such table: {', '.join(sorted(unknown))}")
     Solver().solve(endings(1, FEWEST_TRICKS)[0])  # compiles or loads the kernels
-    result = circumstances() | {"deals": options.deals}
+    result = metadata() | {"deals": options.deals}
     for name in wanted:
         result[name] = tables[name](options.deals)
-    if options.keep:
-        keep(options.results, result)
+    if options.store:
+        store(options.results, result)
 
 
 def by_tricks(deals: int) -> list[dict[str, Any]]:
-    """Endings of four tricks to whole deals."""
+    """Measure endings of four tricks to whole deals."""
     print(heading("tricks left"))
     return [
         measured("tricks", tricks, endings(deals, tricks))
@@ -82,14 +81,14 @@ def by_tricks(deals: int) -> list[dict[str, Any]]:
 
 
 def by_voids(deals: int) -> list[dict[str, Any]]:
-    """Whole deals in which none to all four hands lack a suit."""
+    """Measure whole deals in which none to all four hands lack a suit."""
     print(heading("hands with a void"))
-    source = random.Random(SEED)
-    return [measured("voids", voids, list(with_voids(source, deals, voids))) for voids in range(5)]
+    rng = random.Random(SEED)
+    return [measured("voids", voids, list(with_voids(rng, deals, voids))) for voids in range(5)]
 
 
 def by_threads(deals: int) -> list[dict[str, Any]]:
-    """The same batch by one thread and by two."""
+    """Measure the same batch done by one thread and by two."""
     boards = [item.board for item in built_in_set().first(deals).deals]
     seconds: dict[int, list[float]] = {threads: [] for threads in THREADS}
     for _ in range(ROUNDS):
@@ -111,13 +110,13 @@ def by_threads(deals: int) -> list[dict[str, Any]]:
 
 
 def heading(what: str) -> str:
-    """The heads of the columns that `measured` prints."""
+    """Return the heads of the columns that `measured` prints."""
     columns = f"{'mean ms':>10}{'median':>9}{'max':>9}{'nodes':>12}"
     return f"{what:<18}{columns}{'DDS mean':>11}{'max':>9}{'ratio':>7}"
 
 
 def measured(what: str, number: int, boards: Sequence[Board]) -> dict[str, Any]:
-    """One line: our times and nodes, and DDS's."""
+    """Measure and print one line: our times and nodes, and those of DDS."""
     ours, answers = our_times(boards)
     nodes = (ours.nodes or 0) / len(boards)
     text = f"{number:<18}{ours.mean_ms:>10.3f}{ours.median_ms:>9.3f}{ours.max_ms:>9.3f}"
@@ -135,7 +134,7 @@ def measured(what: str, number: int, boards: Sequence[Board]) -> dict[str, Any]:
 
 
 def our_times(boards: Sequence[Board]) -> tuple[Timing, list[int]]:
-    """Our times, with an empty table for each board, and the tricks still to be won."""
+    """Return our times, with an empty table for each board, and the tricks still to be won."""
     solver = Solver()
     seconds, answers = [], []
     for board in boards:
@@ -144,29 +143,31 @@ def our_times(boards: Sequence[Board]) -> tuple[Timing, list[int]]:
         tricks = solver.tricks(board)
         seconds.append(clock() - started)
         answers.append(tricks - board.tricks_won[0])
-    return Timing.of(seconds, solver.nodes), answers
+    return Timing.from_seconds(seconds, solver.nodes), answers
 
 
 def dds_times(boards: Sequence[Board], answers: Sequence[int]) -> Timing:
-    """DDS's times; ends the program where it disagrees about the tricks of the leader's side."""
+    """Return the times of DDS; end the program if it finds other tricks of the leader's side."""
     peer = open_peer("endplay")
     peer.start()
     seconds, nodes = [], []
     for board, hakem_tricks in zip(boards, answers, strict=True):
-        call = peer.prepare(Question.TRICKS, board)
+        call = peer.prepare(BridgeQuestion.TRICKS, board)
         started = peer.clock()
         result = call()
         seconds.append(peer.clock() - started)
         nodes.append(peer.nodes(result))
         leads = board.seating.same_side(board.hakem, board.leader)
         tricks = hakem_tricks if leads else board.tricks_left - hakem_tricks
-        if peer.answer(Question.TRICKS, board, result) != tricks:
-            raise SystemExit(f"{board}, {board.leader} leads: DDS does not find {tricks} tricks")
-    return Timing.of(seconds, total(nodes))
+        if peer.answer(BridgeQuestion.TRICKS, board, result) != tricks:
+            raise SystemExit(
+                f"{board.deal_line}, {board.leader} leads: DDS does not find {tricks} tricks"
+            )
+    return Timing.from_seconds(seconds, total(nodes))
 
 
 def batch(boards: Sequence[Board], threads: int) -> float:
-    """Wall-clock seconds that so many threads take for all boards."""
+    """Return the wall-clock seconds that this number of threads takes for all boards."""
     waiting: queue.SimpleQueue[Board] = queue.SimpleQueue()
     for board in boards:
         waiting.put(board)
@@ -183,7 +184,7 @@ def batch(boards: Sequence[Board], threads: int) -> float:
 
 
 def work(solver: Solver, waiting: queue.SimpleQueue[Board]) -> None:
-    """Solve what waits, until nothing does."""
+    """Solve boards until none is waiting."""
     while True:
         try:
             board = waiting.get_nowait()

@@ -1,4 +1,4 @@
-"""Make the built-in set of `hokm bench` from tables of answers that others computed.
+"""Make the built-in set of `hokm bench` from tables of answers by other programs.
 
 Usage::
 
@@ -23,12 +23,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-import hokm
+import hokm_bench
 from hokm import Deal, Solver
-from hokm_bench import BenchmarkDeal, Question, open_peer
-from hokm_bench.built_in import CELLS, CLOCKWISE, job_cell
+from hokm_bench import BenchmarkDeal, BridgeQuestion, open_peer
+from hokm_bench.built_in_boards import CELLS, CLOCKWISE, job_cell
 
-DATA = Path(hokm.__path__[0]) / "benchmark" / "data"
+DATA = Path(hokm_bench.__path__[0]) / "data"
 DEALS = 300
 RACE_COLUMNS = {"deal": "deal", "trump": "trump", "hakem": "hakem", "outcome": "outcome"}
 ENDING_COLUMNS = {
@@ -62,23 +62,23 @@ def main(folder: Path) -> None:
 
 
 def rows(path: Path) -> list[dict[str, str]]:
-    """The rows of a file with a heading."""
+    """Return the rows of a file with a heading."""
     with path.open(newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 
 def table(row: dict[str, str]) -> list[int]:
-    """The sixteen counts of a row."""
+    """Return the sixteen counts of a row."""
     return [int(row[f"{trump}_{seat}"]) for trump, seat in CELLS]
 
 
 def words(answers: Iterable[object]) -> str:
-    """Answers as one column."""
+    """Return answers as one column."""
     return " ".join(map(str, answers))
 
 
 def copied(source: list[dict[str, str]], columns: dict[str, str]) -> list[str]:
-    """Lines with the columns named, each taken from the column it stands for."""
+    """Return lines with the named columns, each copied from the column it maps to."""
     return [
         ",".join(columns),
         *(",".join(row[name] for name in columns.values()) for row in source),
@@ -91,9 +91,9 @@ def write(name: str, lines: list[str]) -> None:
 
 
 def race_outcomes(deal: Deal, tricks: list[int]) -> list[str]:
-    """Outcomes for 4 trumps x 4 leaders: won exactly where seven tricks can be taken."""
+    """Return outcomes for 4 trumps x 4 leaders; each must be won if seven tricks can be taken."""
     cells = Solver().solve_table(deal, rules=CLOCKWISE, tricks=False)
-    outcomes = [cell.outcome for cell in cells]
+    outcomes = [cell.outcome for cell in cells.values()]
     for outcome, count in zip(outcomes, tricks, strict=True):
         if outcome is None or outcome.hakem_side_wins != (count >= 7):
             raise SystemExit(f"{deal}: a race of {outcome} and {count} tricks do not fit")
@@ -101,13 +101,13 @@ def race_outcomes(deal: Deal, tricks: list[int]) -> list[str]:
 
 
 def lead_values(deal: Deal, number: int, tricks: list[int]) -> list[int]:
-    """Tricks after each lead of the deal's own leader, in the order a hand is written."""
+    """Return the tricks after each lead of the deal's own leader, in the order of the hand."""
     trump, leader = job_cell(number)
     peer = open_peer("endplay")
     peer.start()
     board = BenchmarkDeal(deal, trump, leader, {}, {}, {}).board
-    ask = peer.prepare(Question.LEADS, board)
-    values = peer.answer(Question.LEADS, board, ask())
+    ask = peer.prepare(BridgeQuestion.LEADS, board)
+    values = peer.answer(BridgeQuestion.LEADS, board, ask())
     leads = [values[card] for card in deal[leader]]
     if max(leads) != tricks[CELLS.index((trump, leader))]:
         raise SystemExit(f"{deal} {trump} {leader}: no lead is worth the tricks of the deal")

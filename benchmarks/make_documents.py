@@ -2,7 +2,7 @@
 
 Usage::
 
-    python benchmarks/make_documents.py             # draw the pictures of the results kept last
+    python benchmarks/make_documents.py             # draw the pictures of the latest results
     python benchmarks/make_documents.py --measure   # measure everything first; half an hour
 
 The texts (`performance`, `speed`, `techniques`, `worth`) are asked for by marks in
@@ -18,13 +18,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from figures.performance_page import figure, page, speed_table, table
+from figures.results_store import RESULTS, latest
 from hokm.search.options import SearchOptions
-from kept import RESULTS, last
-from performance_page import figure, page, speed_table, table
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {"times": "performance-times.svg", "growth": "performance-growth.svg"}
-MEASUREMENTS = (("run.py",), ("growth.py", "--keep"), ("techniques.py", "--keep"))
+MEASUREMENTS = (("run.py",), ("growth.py", "--store"), ("techniques.py", "--store"))
 
 
 def main() -> None:
@@ -37,21 +37,21 @@ def main() -> None:
         for script, *arguments in MEASUREMENTS:
             path = Path(__file__).with_name(script)
             subprocess.run([sys.executable, str(path), *arguments], check=True)
-    from plots import draw_growth, draw_times
+    from figures.plots import draw_growth, draw_times
 
     docs = ROOT / "docs"
-    draw_times(last(RESULTS / "runs.jsonl"), docs / PICTURES["times"])
-    draw_growth(last(RESULTS / "growth.jsonl"), docs / PICTURES["growth"])
+    draw_times(latest(RESULTS / "runs.jsonl"), docs / PICTURES["times"])
+    draw_growth(latest(RESULTS / "growth.jsonl"), docs / PICTURES["growth"])
 
 
 def performance() -> str:
-    """Return the text of docs/performance.md with the results kept last."""
-    return page(last(RESULTS / "runs.jsonl"), last(RESULTS / "growth.jsonl"), PICTURES)
+    """Return the text of docs/performance.md with the latest results."""
+    return page(latest(RESULTS / "runs.jsonl"), latest(RESULTS / "growth.jsonl"), PICTURES)
 
 
 def speed() -> str:
     """Return the table of times of all questions about random deals, and DDS's."""
-    return speed_table(last(RESULTS / "runs.jsonl"))
+    return speed_table(latest(RESULTS / "runs.jsonl"))
 
 
 def techniques() -> str:
@@ -60,16 +60,16 @@ def techniques() -> str:
 
 
 def worth(technique: str) -> str:
-    """Return what one technique is worth: with all before it, and taken away from all."""
+    """Return what one technique is worth: with all before it, and switched off alone."""
     return f"Worth: {dict(technique_texts())[technique]}."
 
 
 def technique_texts() -> Iterator[tuple[str, str]]:
     """Yield the table of all techniques, and what is said of each."""
-    techniques = last(RESULTS / "techniques.jsonl")
-    added = {row["device"]: row for row in techniques["added"]}
-    away_endings = {row["device"]: row for row in techniques["away_endings"]}
-    away_deals = {row["device"]: row for row in techniques["away_deals"]}
+    techniques = latest(RESULTS / "techniques.jsonl")
+    added = {row["technique"]: row for row in techniques["added"]}
+    away_endings = {row["technique"]: row for row in techniques["away_endings"]}
+    away_deals = {row["technique"]: row for row in techniques["away_deals"]}
     rows = []
     before = added[""]
     for name, row in added.items():
@@ -110,30 +110,30 @@ def sentence(
     away: dict[str, Any] | None,
     whole: dict[str, Any],
 ) -> str:
-    """What one device is worth, in words that end a sentence."""
-    text = f"{times(before['nodes'], row['nodes'])} fewer nodes on endings; whole deals"
+    """Return what one technique is worth, in words that end a sentence."""
+    text = f"{times(before['nodes'], row['nodes'])} fewer nodes on endings; without it whole deals"
     if away is None:
-        return f"{text} would take hours without it"
+        return f"{text} would take hours"
     nodes, cost = times(away["nodes"], whole["nodes"]), times(away["mean_ms"], whole["mean_ms"])
-    return f"{text} without it {cost} the time, {nodes} the nodes"
+    return f"{text} take {cost} the time and {nodes} the nodes"
 
 
 def without(away: dict[str, Any] | None, whole: dict[str, Any]) -> tuple[str, str]:
-    """Time and nodes of whole deals without a device, as multiples."""
+    """Return time and nodes of whole deals without a technique, as multiples."""
     if away is None:
         return "hours", ""
     return times(away["mean_ms"], whole["mean_ms"]), times(away["nodes"], whole["nodes"])
 
 
 def times(more: float, less: float) -> str:
-    """How many times more."""
+    """Return how many times more."""
     quotient = more / less
     return f"{quotient:,.0f} times" if quotient >= 10 else f"{quotient:.2f} times"
 
 
-def spoken(device: str) -> str:
-    """The name of a device as words."""
-    return device.replace("_", " ")
+def spoken(technique: str) -> str:
+    """Return the name of a technique as words."""
+    return technique.replace("_", " ")
 
 
 if __name__ == "__main__":

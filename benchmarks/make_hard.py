@@ -21,7 +21,7 @@ slow       of 1,000 random deals, those with the largest product of the nodes th
 ========== =================================================================================
 
 Trump and leader of the last four go round. Every answer is DDS's (through endplay); where the
-table or this package (which gives up after a while) says something else, nothing is written.
+table or this package (which stops after a while) says something else, nothing is written.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import hokm
+import hokm_bench
 from boards import deal_of, fitting
 from hokm import (
     Board,
@@ -44,10 +44,10 @@ from hokm import (
     random_deal,
 )
 from hokm.model.seats import SEATS
-from hokm_bench import KnownBoard, Question, open_peer
-from hokm_bench.built_in import CLOCKWISE, job_cell
+from hokm_bench import BridgeQuestion, KnownBoard, open_peer
+from hokm_bench.built_in_boards import CLOCKWISE, job_cell
 
-OUTPUT = Path(hokm.__path__[0]) / "benchmark" / "data" / "hard.csv"
+OUTPUT = Path(hokm_bench.__path__[0]) / "data" / "hard.csv"
 SEED = 7
 DEALS = 8
 """How many of each family."""
@@ -58,15 +58,15 @@ SHAPES = {
 }
 SLOW_OF = 1000
 SECONDS = 20.0
-"""How long this package may take to agree."""
+"""Time limit for this package to agree."""
 
 
 def main(hard_tsv: Path) -> None:
     """Make all families, check every answer, write the file."""
-    source = random.Random(SEED)
+    rng = random.Random(SEED)
     families = [list(known(hard_tsv))]
-    families += [[*shaped(source, family, shapes)] for family, shapes in SHAPES.items()]
-    families.append(slow(source))
+    families += [[*shaped(rng, family, shapes)] for family, shapes in SHAPES.items()]
+    families.append(slow(rng))
     turns = itertools.zip_longest(*families)  # so that the first few are of all families
     boards = [known for turn in turns for known in turn if known is not None]
     lines = ["family,title,deal,trump,leader,tricks"]
@@ -80,7 +80,7 @@ def main(hard_tsv: Path) -> None:
 
 
 def known(path: Path) -> Iterator[KnownBoard]:
-    """The deals of the file, with the tricks of the leader's side."""
+    """Yield the deals of the file, with the tricks of the leader's side."""
     for line in path.read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
             continue
@@ -93,53 +93,53 @@ def known(path: Path) -> Iterator[KnownBoard]:
 
 
 def shaped(
-    source: random.Random, family: str, shapes: Sequence[tuple[int, ...]]
+    rng: random.Random, family: str, shapes: Sequence[tuple[int, ...]]
 ) -> Iterator[KnownBoard]:
-    """Deals whose hands have the lengths of suits given, in any order of the suits."""
+    """Yield deals whose hands have the given lengths of suits, in any order of the suits."""
     orders = [order for shape in shapes for order in sorted({*itertools.permutations(shape)})]
     for number in range(DEALS):
-        deal = deal_of(source, fitting(source, [orders] * len(SEATS)))
+        deal = deal_of(rng, fitting(rng, [orders] * len(SEATS)))
         yield answered(deal, number, family)
 
 
-def slow(source: random.Random) -> list[KnownBoard]:
-    """Random deals that cost both solvers much."""
+def slow(rng: random.Random) -> list[KnownBoard]:
+    """Return the random deals that cost both solvers most."""
     found: list[tuple[int, int, KnownBoard]] = []
     solver = Solver()
     for number in range(SLOW_OF):
-        deal, _ = random_deal(source)
+        deal, _ = random_deal(rng)
         solver.forget()
         before = solver.nodes
         board, tricks, nodes = by_dds(deal, number)
         if solver.tricks(board) != tricks:
-            raise SystemExit(f"{board}: not {tricks}")
+            raise SystemExit(f"{board.deal_line}: not {tricks}")
         product = (solver.nodes - before) * nodes
         found.append((product, number, KnownBoard(board, tricks, "slow")))
     return [known for _, _, known in sorted(found, reverse=True)[:DEALS]]
 
 
 def answered(deal: Deal, number: int, family: str) -> KnownBoard:
-    """The deal with the trump and leader of its number, and DDS's answer."""
+    """Return the deal with the trump and leader of its number, and the answer of DDS."""
     board, tricks, _ = by_dds(deal, number)
     return KnownBoard(board, tricks, family)
 
 
 def by_dds(deal: Deal, number: int) -> tuple[Board, int, int]:
-    """A board of the deal, and what DDS says: tricks, and how many nodes it searched."""
+    """Return a board of the deal, the tricks that DDS finds, and the nodes it searched."""
     trump, leader = job_cell(number)
     board = Board(deal, trump, leader, rules=CLOCKWISE)
     peer = open_peer("endplay")
     peer.start()
-    result = peer.prepare(Question.TRICKS, board)()
-    return board, peer.answer(Question.TRICKS, board, result), peer.nodes(result) or 0
+    result = peer.prepare(BridgeQuestion.TRICKS, board)()
+    return board, peer.answer(BridgeQuestion.TRICKS, board, result), peer.nodes(result) or 0
 
 
 def check(known: KnownBoard) -> None:
     """End the program if DDS or this package has another answer."""
     peer = open_peer("endplay")
     peer.start()
-    result = peer.prepare(Question.TRICKS, known.board)()
-    answers = {"DDS": peer.answer(Question.TRICKS, known.board, result)}
+    result = peer.prepare(BridgeQuestion.TRICKS, known.board)()
+    answers = {"DDS": peer.answer(BridgeQuestion.TRICKS, known.board, result)}
     try:
         answers["hokm"] = Solver(time_limit=SECONDS).tricks(known.board)
     except TimeLimitError as stop:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from hokm import Solver
@@ -11,6 +12,10 @@ from support.persistent_solver import keeping_solver
 
 if TYPE_CHECKING:
     from hokm.search.engine import Engine
+
+# No test depends on the clock: a slow or busy computer must not fail one.
+hypothesis.settings.register_profile("hokm", deadline=None)
+hypothesis.settings.load_profile("hokm")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,12 +1,12 @@
-"""Measuring the solver on boards whose answers are known.
+"""Measure the solver on boards whose answers are known.
 
-Every answer is checked in every run. Times are those of a search that knows nothing of other
-deals: the solver forgets before each one.
+Every answer is checked in every run. The solver forgets all earlier boards before each one, so that
+times do not depend on what was asked before.
 """
 
 from __future__ import annotations
 
-from .built_in import (
+from .built_in_boards import (
     BenchmarkDeal,
     BuiltInSet,
     Item,
@@ -14,32 +14,21 @@ from .built_in import (
     RaceCheck,
     built_in_set,
 )
-from .command_peer import CommandPeer
 from .metadata import Machine, this_machine
-from .peer import (
-    PEERS,
-    Peer,
-    PeerError,
-    open_peer,
-)
-from .question import Question
-from .report import (
-    FamilyReport,
-    Measurement,
-    Report,
-    Sizes,
-    WorkReport,
-)
+from .peers import PEERS, BridgeQuestion, CommandPeer, Peer, PeerError, open_peer
+from .report import FamilyReport, Measurement, ProofSizes, Report, WorkReport
+from .report_json import report_json
 from .runner import run_benchmark
 from .startup import Startup, startup_times
 from .timing import Timing
-from .works import USUAL_WORKS, WORKS, Work
+from .works import DEFAULT_WORKS, WORKS, Work
 
 __all__ = [
+    "DEFAULT_WORKS",
     "PEERS",
-    "USUAL_WORKS",
     "WORKS",
     "BenchmarkDeal",
+    "BridgeQuestion",
     "BuiltInSet",
     "CommandPeer",
     "FamilyReport",
@@ -49,16 +38,16 @@ __all__ = [
     "Measurement",
     "Peer",
     "PeerError",
-    "Question",
+    "ProofSizes",
     "RaceCheck",
     "Report",
-    "Sizes",
     "Startup",
     "Timing",
     "Work",
     "WorkReport",
     "built_in_set",
     "open_peer",
+    "report_json",
     "run_benchmark",
     "startup_times",
     "this_machine",

@@ -1,4 +1,4 @@
-"""What a measurement ran on: processor, system, versions, memory."""
+"""Find out what a measurement ran on: processor, system, versions, memory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PACKAGES = ("numba", "llvmlite", "numpy")
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """The machine and the programs that a figure depends on."""
+    """The machine and the versions that a figure depends on."""
 
     processor: str
     cores: int
@@ -27,7 +27,7 @@ class Machine:
 
 
 def this_machine() -> Machine:
-    """The machine and versions of this process."""
+    """Return the machine and the versions of this process."""
     from hokm import __version__
 
     versions = [("hokm", __version__), ("python", platform.python_version())]
@@ -36,7 +36,7 @@ def this_machine() -> Machine:
 
 
 def peak_megabytes() -> float | None:
-    """The most memory this process had resident so far; None where the system does not tell."""
+    """Return the peak resident memory of this process; None where the system does not know."""
     if sys.platform == "win32":
         return None
     import resource

@@ -1,4 +1,4 @@
-"""What comes of a run: times by work and by family of boards, wrong answers, failures."""
+"""Hold the results of a run: times by work and by family of boards, wrong answers, failures."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .metadata import Machine
 from .timing import Timing, p99, total
 from .works import Work
 
-__all__ = ["FamilyReport", "Measurement", "Report", "Sizes", "WorkReport"]
+__all__ = ["FamilyReport", "Measurement", "ProofSizes", "Report", "WorkReport"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
-    """How large proofs are, in claims."""
+class ProofSizes:
+    """The sizes of proofs, in claims."""
 
     proofs: int
     median: int
@@ -23,8 +23,8 @@ class Sizes:
     max: int
 
     @classmethod
-    def of(cls, claims: Sequence[int]) -> Sizes:
-        """The figures of at least one proof."""
+    def from_claims(cls, claims: Sequence[int]) -> ProofSizes:
+        """Return the figures of at least one proof."""
         ordered = sorted(claims)
         return cls(len(ordered), ordered[len(ordered) // 2], p99(ordered), ordered[-1])
 
@@ -39,16 +39,16 @@ class Measurement:
     """For each board the median over the repetitions."""
     board_nodes: tuple[int | None, ...]
     claims: tuple[int, ...] = ()
-    """The sizes of the proofs made, if any were."""
+    """The number of claims of each proof made."""
     wrong: tuple[str, ...] = ()
-    """The answers that were not the known ones, in words."""
+    """A sentence for each answer that is not the known one."""
     unfinished: tuple[str, ...] = ()
-    """The boards that took longer than the time limit, in words; they count as taking that long."""
+    """A sentence for each board that took longer than the time limit, which it counts as taking."""
 
 
 @dataclass(frozen=True, slots=True)
 class FamilyReport:
-    """The boards of one kind in a work."""
+    """The times of one family of boards in a work."""
 
     name: str
     boards: int
@@ -57,52 +57,52 @@ class FamilyReport:
 
     @property
     def ratio_mean(self) -> float | None:
-        """Our mean time by the peer's."""
+        """Return our mean time divided by the peer's."""
         return None if self.peer is None else self.ours.mean_ms / self.peer.mean_ms
 
 
 @dataclass(frozen=True, slots=True)
 class WorkReport:
-    """What came of one work."""
+    """The results of one work."""
 
     work: Work
     families: tuple[str, ...]
     """The family of each board."""
     ours: Measurement
     rss_mb: float | None
-    """Peak resident memory of the process when our part of the work had been done."""
+    """Peak resident memory of the process after our part of the work, in megabytes."""
     peer: Measurement | None = None
     """None without a peer, or if it failed."""
 
     @property
     def boards(self) -> int:
-        """How many boards the question was asked about."""
+        """Return the number of boards the question was asked about."""
         return len(self.families)
 
     @property
     def ratio_mean(self) -> float | None:
-        """Our mean time by the peer's, the median over the repetitions."""
+        """Return our mean time divided by the peer's, the median over the repetitions."""
         return self._ratio(lambda timing: timing.mean_ms)
 
     @property
     def ratio_p99(self) -> float | None:
-        """The same for the 99th percentile."""
+        """Return our 99th percentile divided by the peer's, the median over the repetitions."""
         return self._ratio(lambda timing: timing.p99_ms)
 
     @property
     def by_family(self) -> tuple[FamilyReport, ...]:
-        """The same by family, in alphabetical order."""
+        """Return the times of each family, in alphabetical order."""
         reports = []
         for family in sorted({*self.families}):
-            places = [place for place, name in enumerate(self.families) if name == family]
-            peer = None if self.peer is None else _timing_of(self.peer, places)
-            reports.append(FamilyReport(family, len(places), _timing_of(self.ours, places), peer))
+            indices = [index for index, name in enumerate(self.families) if name == family]
+            peer = None if self.peer is None else _timing_of(self.peer, indices)
+            reports.append(FamilyReport(family, len(indices), _timing_of(self.ours, indices), peer))
         return tuple(reports)
 
     @property
-    def sizes(self) -> Sizes | None:
-        """Those of the proofs made, if any were."""
-        return Sizes.of(self.ours.claims) if self.ours.claims else None
+    def sizes(self) -> ProofSizes | None:
+        """Return the sizes of the proofs made; None if none were."""
+        return ProofSizes.from_claims(self.ours.claims) if self.ours.claims else None
 
     def _ratio(self, figure: Callable[[Timing], float]) -> float | None:
         if self.peer is None:
@@ -113,7 +113,7 @@ class WorkReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A whole run."""
+    """The results of a whole run."""
 
     date: str
     machine: Machine
@@ -123,40 +123,40 @@ class Report:
     repeat: int
     works: tuple[WorkReport, ...]
     race_checks: int
-    """Independent race outcomes that were checked besides."""
+    """Number of independent race outcomes that were checked as well."""
     wrong_races: tuple[str, ...]
     rss_mb: float | None
-    """Peak resident memory of the process, before the peer did anything."""
+    """Peak resident memory of the process before the peer started, in megabytes."""
     time_limit: float | None
-    """Seconds after which a board was given up."""
+    """Seconds after which the search of a board was stopped."""
     peer: str | None
     """Name and version of the other solver."""
     peer_clock: str | None
     """What the times of the other solver are."""
     failures: tuple[str, ...]
-    """Why there are no figures of the other solver for some works, in words."""
+    """A sentence for each work that the other solver has no figures for."""
 
     @property
     def wrong(self) -> tuple[str, ...]:
-        """Every wrong answer, ours or the peer's, in words."""
-        return self._words(lambda measured: measured.wrong, self.wrong_races)
+        """Return a sentence for each wrong answer, ours or the peer's."""
+        return self._sentences(lambda measured: measured.wrong, self.wrong_races)
 
     @property
     def unfinished(self) -> tuple[str, ...]:
-        """Every board given up, by us or by the peer, in words."""
-        return self._words(lambda measured: measured.unfinished)
+        """Return a sentence for each board not finished in time, by us or by the peer."""
+        return self._sentences(lambda measured: measured.unfinished)
 
-    def _words(
-        self, of: Callable[[Measurement], tuple[str, ...]], first: tuple[str, ...] = ()
+    def _sentences(
+        self, kind: Callable[[Measurement], tuple[str, ...]], first: tuple[str, ...] = ()
     ) -> tuple[str, ...]:
         found = dict.fromkeys(first)
         for report in self.works:
             for measured in (report.ours, report.peer):
                 if measured is not None:
-                    found.update(dict.fromkeys(of(measured)))
+                    found.update(dict.fromkeys(kind(measured)))
         return tuple(found)
 
 
-def _timing_of(measured: Measurement, places: list[int]) -> Timing:
-    nodes = total([measured.board_nodes[place] for place in places])
-    return Timing.of([measured.board_seconds[place] for place in places], nodes)
+def _timing_of(measured: Measurement, indices: list[int]) -> Timing:
+    nodes = total([measured.board_nodes[index] for index in indices])
+    return Timing.from_seconds([measured.board_seconds[index] for index in indices], nodes)

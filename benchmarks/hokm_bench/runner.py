@@ -1,4 +1,4 @@
-"""Runs works over boards, ours first and then the peer's, and checks every answer."""
+"""Run works over boards, ours first and then the peer's, and check every answer."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hokm.model.board import Board
 from hokm.model.cards import Trump
 from hokm.model.deal import Deal
 from hokm.model.seats import Seat
-from hokm.solver import Solver
+from hokm.questions import Solver
 
-from .built_in import BuiltInSet, RaceCheck
+from .built_in_boards import BuiltInSet, RaceCheck
 from .metadata import peak_megabytes, this_machine
-from .peer import Peer
+from .peers import Peer
 from .report import Measurement, Report, WorkReport
 from .timing import (
     CLOCK,
@@ -28,7 +28,7 @@ from .timing import (
     total,
 )
 from .works import (
-    USUAL_WORKS,
+    DEFAULT_WORKS,
     WORKS,
     Boards,
     Work,
@@ -37,12 +37,12 @@ from .works import (
 __all__ = ["run_benchmark"]
 
 Progress = Callable[[str, int, int], None]
-"""Called with what is being done, how many boards are done, and of how many."""
+"""Called with the solver and the work, the number of boards done, and the number of all."""
 
 
 def run_benchmark(
     built_in: BuiltInSet,
-    works: Sequence[Work] = USUAL_WORKS,
+    works: Sequence[Work] = DEFAULT_WORKS,
     *,
     repeat: int = 1,
     peer: Peer | None = None,
@@ -53,7 +53,7 @@ def run_benchmark(
 
     The peer's part of a repetition comes after all of ours, so that our peak memory is our own.
     A board that takes longer than the time limit of `solver` counts as taking that long, and a
-    peer that fails has no figures for that work; both are told in the report.
+    peer that fails has no figures for that work; the report names both.
     """
     us = _Ours(solver or Solver())
     us.start()
@@ -115,11 +115,11 @@ class _Repetition:
 
     @property
     def timing(self) -> Timing:
-        return Timing.of(self.seconds, total(self.nodes))
+        return Timing.from_seconds(self.seconds, total(self.nodes))
 
 
 class _Worker(Protocol):
-    """Whoever is timed; see `Peer`, which differs in what it is asked."""
+    """A solver that is timed: ours, or a peer."""
 
     @property
     def name(self) -> str: ...
@@ -133,7 +133,7 @@ class _Worker(Protocol):
 
 
 class _Ours:
-    """Our own solver at work."""
+    """Our own solver as it is timed."""
 
     name = "hokm"
 
@@ -146,7 +146,7 @@ class _Ours:
         return self.solver.time_limit
 
     def start(self) -> None:
-        """Have all kernels compiled or loaded: ask each kind of question once."""
+        """Have the search compiled or loaded by asking each kind of question once."""
         board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
         limit, self.solver.time_limit = self.solver.time_limit, None
         self.solver.solve(board)
@@ -172,7 +172,7 @@ class _Ours:
 
 
 class _Theirs:
-    """A peer at work."""
+    """A peer as it is timed."""
 
     def __init__(self, peer: Peer) -> None:
         self._peer = peer
@@ -189,19 +189,19 @@ class _Theirs:
         return ()
 
     def answer(self, work: Work, item: Any, result: Any) -> Any:
-        """Our answers count the tricks won before; a bridge solver knows only those left."""
+        """Return the answer with the tricks won before, which a bridge solver does not count."""
         assert work.question is not None
         answer = self._peer.answer(work.question, item.board, result)
         return answer + item.board.tricks_won[0] if isinstance(answer, int) else answer
 
 
 def _measure_peer(peer: Peer, work: Work, built_in: BuiltInSet, progress: Progress) -> _Repetition:
-    """One pass of the peer, started before it and ended after it, whatever happens."""
+    """Time one pass of the peer, which is started before and ended after it in any case."""
     try:
         peer.start()
         repetition = _measure(_Theirs(peer), work, work.items(built_in), progress)
     except BaseException:
-        with contextlib.suppress(SearchError):  # what was raised first says more
+        with contextlib.suppress(SearchError):  # the first error says more
             peer.stop()
         raise
     peer.stop()
@@ -229,7 +229,7 @@ def _measure(worker: _Worker, work: Work, items: Boards, progress: Progress) -> 
         found.claims.extend(worker.claims(work, result))
         answer, expected = worker.answer(work, item, result), work.expected(item)
         if answer != expected:
-            found.wrong.append(f"{who}: {_words(answer)}, not {_words(expected)}")
+            found.wrong.append(f"{who}: {_text(answer)}, not {_text(expected)}")
     return found
 
 
@@ -252,7 +252,7 @@ def _together(repetitions: Sequence[_Repetition]) -> Measurement:
 def _check_races(
     solver: Solver, checks: Sequence[RaceCheck], progress: Progress
 ) -> tuple[str, ...]:
-    """The boards of known race outcome that come out differently, in words."""
+    """Return a sentence for each race whose outcome is not the known one."""
     wrong: list[str] = []
     for number, check in enumerate(checks):
         progress("hokm race checks", number, len(checks))
@@ -262,7 +262,7 @@ def _check_races(
     return tuple(wrong)
 
 
-def _words(answer: Any) -> str:
+def _text(answer: Any) -> str:
     if isinstance(answer, dict):
         return " ".join(str(value) for value in answer.values())
     return str(answer)

@@ -1,4 +1,4 @@
-"""How long a whole process takes: the first one ever, which compiles, and all later ones."""
+"""Time whole processes: the first one, which compiles the search, and later ones."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ class Startup:
     """Wall-clock seconds of one command, from start to end."""
 
     cold_compile_s: float
-    """With no compiled kernels to be found."""
+    """The first start, with no compiled search in the cache."""
     warm_start_s: float
-    """With the kernels that the command itself left behind."""
+    """A later start, with the search that an earlier one compiled."""
 
 
 def startup_times(arguments: Sequence[str]) -> Startup:
-    """Run ``python`` with `arguments` in processes of their own, once cold and then warm.
+    """Run ``python`` with `arguments` in new processes, first without and then with a cache.
 
     The warm time is the median of three. Raises `SearchError` if the command fails.
     """
     with tempfile.TemporaryDirectory(prefix="hokm-") as folder:
         cold = _seconds(arguments, {"HOKM_CACHE_DIR": folder})
-    _seconds(arguments, {})  # leaves its kernels in the usual place
+    _seconds(arguments, {})  # compiles into the usual cache
     return Startup(cold, statistics.median(_seconds(arguments, {}) for _ in range(3)))
 
 

@@ -1,4 +1,4 @@
-"""A clock for the work of this process, and what is told of many measured times."""
+"""Measure the work of this process, and sum up many measured times."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Timing:
     p99_ms: float
     max_ms: float
     nodes: int | None
-    """Cards played in all searches together; None where the solver does not tell."""
+    """Cards played in all searches together; None if the solver does not count them."""
 
     @classmethod
-    def of(cls, seconds: Sequence[float], nodes: int | None) -> Timing:
-        """The figures of at least one time."""
+    def from_seconds(cls, seconds: Sequence[float], nodes: int | None) -> Timing:
+        """Return the figures of at least one time."""
         ordered = sorted(second * 1000 for second in seconds)
         return cls(
             mean_ms=statistics.fmean(ordered),
@@ -47,7 +47,7 @@ class Timing:
 
     @classmethod
     def median_of(cls, repetitions: Sequence[Timing]) -> Timing:
-        """Each figure's median over several repetitions of the same work."""
+        """Return each figure's median over several repetitions of the same work."""
         return cls(
             mean_ms=statistics.median(timing.mean_ms for timing in repetitions),
             median_ms=statistics.median(timing.median_ms for timing in repetitions),
@@ -58,11 +58,11 @@ class Timing:
 
 
 def p99(ordered: Sequence[Number]) -> Number:
-    """The 99th percentile of rising numbers, one of them."""
+    """Return the 99th percentile of rising numbers, one of them."""
     return ordered[math.ceil(0.99 * len(ordered)) - 1]
 
 
 def total(nodes: Sequence[int | None]) -> int | None:
-    """The sum; None if any of them is not known."""
+    """Return the sum; None if any of them is not known."""
     counted = [count for count in nodes if count is not None]
     return sum(counted) if len(counted) == len(nodes) else None

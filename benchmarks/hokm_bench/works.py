@@ -1,4 +1,4 @@
-"""The questions that are timed. Each is asked once a board, and each has a known answer."""
+"""Define the questions that are timed. Each is asked once a board, and each has a known answer."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hokm.solver import Solver
+from hokm.questions import Solver
 
-from . import play_and_proof as proofs
-from .built_in import (
+from . import review_and_proof
+from .built_in_boards import (
     BenchmarkDeal,
     BuiltInSet,
     Item,
     KnownBoard,
     RaceCheck,
 )
-from .question import Question
+from .peers import BridgeQuestion
 
-__all__ = ["USUAL_WORKS", "WORKS", "Boards", "Work"]
+__all__ = ["DEFAULT_WORKS", "WORKS", "Boards", "Work"]
 
 _PROVEN_RACES = 60
 """Deals whose race outcome is proven; some take a minute."""
 
-Boards = Sequence[Item | proofs.PlayedDeal]
-"""What a work is about."""
+Boards = Sequence[Item | review_and_proof.PlayedDeal]
+"""The boards of a work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +36,24 @@ class Work:
     items: Callable[[BuiltInSet], Boards]
     """The boards, each with what is needed to know the answer."""
     ask: Callable[[Solver, Any], Any]
-    """Ask about an item."""
+    """Ask about an item; this is what is timed."""
     expected: Callable[[Any], Any]
-    """The known answer for an item."""
+    """Return the known answer for an item."""
     peer: str
-    """The work whose time for a bridge solver stands beside: itself, or the one that a bridge
-    solver would have to do instead, since bridge has no race."""
-    question: Question | None = None
+    """The work whose time for a bridge solver is compared with ours: this one, or the one that
+    comes nearest, since bridge has no race."""
+    question: BridgeQuestion | None = None
     """What a bridge solver is asked; None where `peer` is another work."""
     checks: Callable[[BuiltInSet], Sequence[RaceCheck]] = lambda _: ()
     """Races with independent outcomes that are checked whenever this work is timed."""
-    usual: bool = True
-    """Whether it is done unless works are named."""
+    by_default: bool = True
+    """Whether it runs when no works are named."""
     before: Callable[[Solver, Any], Any] = lambda _, item: item
-    """What is asked about, if it is not the item; making it takes no part in the time."""
+    """Return what is asked about, if it is not the item; making it is not timed."""
     answer: Callable[[Any], Any] = lambda result: result
-    """The answer, a plain value, in what `ask` gives."""
+    """Return the answer in a result of `ask`, as a plain value."""
     claims: Callable[[Any], Sequence[int]] = lambda _: ()
-    """The sizes of the proofs in what `ask` gives."""
+    """Return the sizes of the proofs in a result of `ask`."""
 
 
 def _deals(built_in: BuiltInSet) -> Sequence[Item]:
@@ -74,7 +74,7 @@ def _known_tricks(item: KnownBoard) -> Any:
 
 def _tricks_table(solver: Solver, item: BenchmarkDeal) -> Any:
     table = solver.solve_table(item.deal, rules=item.rules, race=False)
-    return {(cell.board.trump, cell.board.hakem): cell.tricks for cell in table}
+    return {(cell.board.trump, cell.board.hakem): cell.tricks for cell in table.values()}
 
 
 def _known_table(item: BenchmarkDeal) -> Any:
@@ -92,7 +92,7 @@ def _race(solver: Solver, item: BenchmarkDeal) -> Any:
 
 def _race_table(solver: Solver, item: BenchmarkDeal) -> Any:
     table = solver.solve_table(item.deal, rules=item.rules, tricks=False)
-    return {(cell.board.trump, cell.board.hakem): cell.outcome for cell in table}
+    return {(cell.board.trump, cell.board.hakem): cell.outcome for cell in table.values()}
 
 
 def _kot(solver: Solver, item: BenchmarkDeal) -> Any:
@@ -108,51 +108,51 @@ WORKS = {
     work.name: work
     for work in (
         Work(
-            "w1",
+            "tricks",
             "tricks, one trump and leader",
             _deals,
             _tricks,
             lambda deal: deal.tricks[deal.cell],
-            "w1",
-            Question.TRICKS,
+            "tricks",
+            BridgeQuestion.TRICKS,
         ),
         Work(
-            "w2",
+            "tricks_table",
             "tricks, 4 trumps x 4 leaders",
             _deals,
             _tricks_table,
             _known_table,
-            "w2",
-            Question.TABLE,
+            "tricks_table",
+            BridgeQuestion.TABLE,
         ),
         Work(
-            "w4",
+            "leads",
             "tricks after every lead",
             _deals,
             _leads,
             lambda deal: deal.leads,
-            "w4",
-            Question.LEADS,
+            "leads",
+            BridgeQuestion.LEADS,
         ),
         Work(
             "race",
-            "race outcome",
+            "race outcome, one trump and hakem",
             _deals,
             _race,
             lambda deal: deal.race[deal.cell],
-            "w1",
+            "tricks",
             checks=_races,
         ),
         Work(
             "race_table",
-            "race, 4 x 4 table",
+            "race outcome, 4 trumps x 4 hakems",
             _deals,
             _race_table,
             lambda deal: deal.race,
-            "w2",
+            "tricks_table",
             checks=_races,
         ),
-        Work("kot", "kot for both sides", _deals, _kot, _known_kot, "w1", checks=_races),
+        Work("kot", "kot for both sides", _deals, _kot, _known_kot, "tricks", checks=_races),
         Work(
             "hard",
             "tricks of hard deals, one trump and leader",
@@ -160,17 +160,17 @@ WORKS = {
             _tricks,
             _known_tricks,
             "hard",
-            Question.TRICKS,
+            BridgeQuestion.TRICKS,
         ),
         Work(
             "anticlockwise",
-            "tricks, 4 x 4 table, the other direction of play",
+            "tricks, 4 trumps x 4 leaders, played anticlockwise",
             lambda built_in: built_in.anticlockwise,
             _tricks_table,
             _known_table,
             "anticlockwise",
-            Question.TABLE,
-            usual=False,
+            BridgeQuestion.TABLE,
+            by_default=False,
         ),
         Work(
             "endings",
@@ -179,52 +179,52 @@ WORKS = {
             _tricks,
             _known_tricks,
             "endings",
-            Question.TRICKS,
+            BridgeQuestion.TRICKS,
             checks=lambda built_in: built_in.ending_checks,
-            usual=False,
+            by_default=False,
         ),
         Work(
             "review",
-            "review of a record of 13 tricks played at random",
-            proofs.played_deals,
-            proofs.review,
+            "review of 13 tricks played at random",
+            review_and_proof.played_deals,
+            review_and_proof.review,
             lambda played: played.item.race[played.item.cell],
-            "w4",
+            "leads",
         ),
         Work(
             "proof",
             "proofs about the kot of either side",
             _deals,
-            proofs.prove_kots,
+            review_and_proof.prove_kots,
             _known_kot,
-            "w1",
-            answer=proofs.proven_kots,
-            claims=proofs.claims,
+            "tricks",
+            answer=review_and_proof.proven_kots,
+            claims=review_and_proof.claims,
         ),
         Work(
             "verify",
-            "the same proofs checked without the search",
+            "these proofs checked without the search",
             _deals,
-            proofs.check_proofs,
+            review_and_proof.check_proofs,
             _known_kot,
-            "w1",
-            before=proofs.prove_kots,
-            answer=proofs.proven_kots,
+            "tricks",
+            before=review_and_proof.prove_kots,
+            answer=review_and_proof.proven_kots,
         ),
         Work(
             "proof_race",
-            "proofs of the race outcome from both sides",
+            "proofs of the race outcome, for both sides",
             lambda built_in: built_in.deals[:_PROVEN_RACES],
-            proofs.prove_outcome,
+            review_and_proof.prove_outcome,
             lambda deal: deal.race[deal.cell],
-            "w1",
-            usual=False,
-            answer=proofs.proven_outcome,
-            claims=proofs.claims,
+            "tricks",
+            by_default=False,
+            answer=review_and_proof.proven_outcome,
+            claims=review_and_proof.claims,
         ),
     )
 }
 """All works by name, in the order they are run."""
 
-USUAL_WORKS = tuple(work for work in WORKS.values() if work.usual)
-"""Those that are run unless others are asked for."""
+DEFAULT_WORKS = tuple(work for work in WORKS.values() if work.by_default)
+"""Works that run when none are named."""

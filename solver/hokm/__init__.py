@@ -34,6 +34,7 @@ from .errors import (
     HokmError,
     IllegalPlayError,
     InvalidProof,
+    MissingError,
     NotationError,
     SearchError,
     TimeLimitError,
@@ -42,13 +43,14 @@ from .errors import (
 from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, Suit, Trump
-from .model.deal import Deal, random_deal
+from .model.deal import Deal
+from .model.dealing import random_deal
 from .model.hand import Hand
-from .model.position import Position
 from .model.rules import Rules, Scoring
 from .model.seats import Direction, Seat, Seating
 from .model.trick import Trick
 from .proofs.proof import Proof
+from .questions import Solver
 from .results import (
     CardGuarantee,
     CardValue,
@@ -67,7 +69,6 @@ from .reviews.results import (
     ReviewedCard,
 )
 from .search.options import SearchOptions
-from .solver import Solver
 
 if TYPE_CHECKING:
     from . import pbn
@@ -95,8 +96,8 @@ __all__ = [
     "InvalidProof",
     "KotAnswer",
     "Line",
+    "MissingError",
     "NotationError",
-    "Position",
     "PositionValue",
     "Proof",
     "RaceOutcome",

@@ -5,8 +5,9 @@
     HokmError
     ├── DealError (ValueError)         hands that cannot be a deal: duplicates, unequal counts
     ├── BoardError (ValueError)        a deal that cannot be asked about as stated
-    ├── IllegalPlayError (ValueError)  a card that may not be played in a position
-    ├── NotationError (ValueError)     text that does not say what it should, with its place
+    ├── IllegalPlayError (ValueError)  a card that may not be played now
+    ├── NotationError (ValueError)     a string or value that does not say what it should
+    ├── MissingError (KeyError)        a seat, card or case that is not there
     ├── InvalidProof (ValueError)      a proof that does not prove what it states
     └── SearchError                    a search that cannot be run
         ├── TimeLimitError             a search that was stopped, with the bounds proven so far
@@ -23,6 +24,7 @@ __all__ = [
     "HokmError",
     "IllegalPlayError",
     "InvalidProof",
+    "MissingError",
     "NotationError",
     "SearchError",
     "TimeLimitError",
@@ -47,9 +49,15 @@ class IllegalPlayError(HokmError, ValueError):
 
 
 class NotationError(HokmError, ValueError):
-    """Text that could not be read.
+    """A string or another value that does not say what it should.
 
-    `line` and `column` count from 1 and are None where there is no such place.
+    Parameters
+    ----------
+    message : str
+        What is wrong.
+    line, column : int, optional
+        Where in a text it is, from 1; None where there is no such place.
+
     """
 
     def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
@@ -71,15 +79,27 @@ class InvalidProof(HokmError, ValueError):  # noqa: N818
     """A proof that does not prove what it states; the message names the first flaw."""
 
 
+class MissingError(HokmError, KeyError):
+    """A seat, a card or a case that is not there."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class SearchError(HokmError):
     """A search that cannot be run."""
 
 
 class TimeLimitError(SearchError):
-    """A search that ran out of time. The solver can be asked again, and knows what it learnt.
+    """A search that ran out of time. The solver can be asked again, and knows what it has found.
 
-    `lowest` and `highest` bound the value asked for, as far as that was proven: a margin of the
-    race, or tricks still to be won by the hakem's side; None where a yes or no was asked for.
+    Parameters
+    ----------
+    message : str
+        What was searched for how long.
+    lowest, highest : int, optional
+        Bounds of the value asked for, as far as they are proven: a margin of the race, or tricks
+        still to be won by the hakem's side; None where a yes or no was asked for.
     """
 
     def __init__(
@@ -90,7 +110,7 @@ class TimeLimitError(SearchError):
         self.highest = highest
 
     def with_bounds(self, what: str, words: Callable[[int], str]) -> TimeLimitError:
-        """The same error with a message that says between which values `what` lies, if known."""
+        """Return this error with a message that says between which values `what` lies, if known."""
         if self.lowest is None or self.highest is None:
             return self
         message = f"{self}: {what} between {words(self.lowest)} and {words(self.highest)}"

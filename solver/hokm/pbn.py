@@ -5,17 +5,19 @@ the content tells which.
 
 >>> from hokm import pbn
 >>> [record] = pbn.loads('[Deal "N:A2... K3... Q4... J5..."][Trump "H"][Hakem "S"]')
->>> print(record.board())
+>>> print(record.board().deal_line)
 N:A2... K3... Q4... J5... H S
 """
 
 from __future__ import annotations
 
 import os
+import reprlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, cast
 
+from .errors import NotationError
 from .model.board import Board
 from .notation.checked import CheckedRecord, check
 from .notation.diagnostics import Diagnostic
@@ -23,6 +25,7 @@ from .notation.pbn.writer import HEADER, pbn_record
 from .notation.play_section import PlaySection
 from .notation.reader import read_records
 from .notation.record import GameRecord
+from .notation.rows.pbn_tables import play_marks, result_tables, review_table
 from .results import Guarantees, Solution, Table
 from .reviews.results import Review
 
@@ -127,22 +130,31 @@ def dumps(games: Writable | Iterable[Writable]) -> str:
         table of what was found, reviews with the play, a mark after each mistake, and a table
         of all cards.
 
+    Raises
+    ------
+    NotationError
+        For anything else.
+
     Examples
     --------
-    >>> from hokm import Board, Deal, Seat, Trump, pbn
-    >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.HEARTS, Seat.SOUTH)
+    >>> from hokm import Board, pbn
+    >>> board = Board("N:A2... K3... Q4... J5...", trump="H", hakem="S")
     >>> print(pbn.dumps(board).splitlines()[11])
     [Deal "N:A2... K3... Q4... J5..."]
     >>> pbn.loads(pbn.dumps([board]))[0].board() == board
     True
 
     """
-    several = [games] if isinstance(games, Writable) else games
-    single = (each for game in several for each in (game if isinstance(game, Table) else [game]))
+    several: Iterable[object] = [games]
+    if isinstance(games, Iterable) and not isinstance(games, Writable | str):
+        several = games
+    single = (
+        each for game in several for each in (game.values() if isinstance(game, Table) else [game])
+    )
     return HEADER + "\n".join(_games(single))
 
 
-def _games(games: Iterable[Writable]) -> Iterator[str]:
+def _games(games: Iterable[object]) -> Iterator[str]:
     for number, game in enumerate(games, 1):
         name = str(number)
         if isinstance(game, CheckedRecord):
@@ -152,12 +164,15 @@ def _games(games: Iterable[Writable]) -> Iterator[str]:
         elif isinstance(game, Board):
             yield pbn_record(GameRecord.from_board(game, name))
         elif isinstance(game, Solution):
-            yield pbn_record(GameRecord.from_board(game.board, name), solutions=[game])
+            yield pbn_record(GameRecord.from_board(game.board, name), result_tables([game]))
         elif isinstance(game, Guarantees):
-            yield pbn_record(GameRecord.from_board(game.board, name), guarantees=[game])
+            tables = result_tables(guarantees=[game])
+            yield pbn_record(GameRecord.from_board(game.board, name), tables)
         elif isinstance(game, Review):
             play = PlaySection.from_tricks(game.board.leader, game.tricks, game.board.seating)
             record = GameRecord.from_board(game.board, name, play=play)
-            yield pbn_record(record, review=game)
+            yield pbn_record(record, [review_table(game)], play_marks(game))
         else:
-            raise TypeError(f"cannot write {type(game).__name__} as PBN")
+            raise NotationError(
+                f"games: expected boards, answers or records, not {reprlib.repr(game)}"
+            )

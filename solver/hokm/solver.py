@@ -13,7 +13,6 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
-from .analysis.targets import Target, target_of
 from .errors import (
     BoardError,
     SearchError,
@@ -22,12 +21,11 @@ from .errors import (
 )
 from .idle import idle_cards
 from .model.board import Board
-from .model.cards import Card, Trump
-from .model.deal import Deal
+from .model.cards import Card, CardLike, Trump, TrumpLike, as_card, as_trumps
+from .model.deal import DealLike, as_deal
 from .model.equivalents import equivalence_classes, playable_position, with_play_out
-from .model.position import Position
 from .model.rules import TRICKS_TO_WIN, Rules
-from .model.seats import Seat
+from .model.seats import Seat, SeatLike, as_seats
 from .results import (
     CardValue,
     Guarantees,
@@ -36,19 +34,16 @@ from .results import (
     Solution,
     Table,
 )
-from .reviews.results import Review
-from .reviews.reviewer import review_play
 from .search.kernels.layout import CardSet
 from .search.options import SearchOptions
 from .search.value_search import Value, race_scale, race_value, trick_value, tricks_scale
 from .solo import SoloPlayers
 
 if TYPE_CHECKING:
-    from .proofs.proof import Proof
     from .search.engine import Engine
     from .search.query import Query
 
-__all__ = ["SUIT_TRUMPS", "Objective", "Solver"]
+__all__ = ["SUIT_TRUMPS", "BoardSolver", "Objective"]
 
 Objective = Literal["race", "tricks"]
 """What both sides play for: the race to seven tricks, or all thirteen."""
@@ -56,7 +51,7 @@ Objective = Literal["race", "tricks"]
 SUIT_TRUMPS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
 
 
-class Solver:
+class BoardSolver:
     """Answers questions about boards.
 
     Boards of two and of four players have two sides, and so one result. With three players only
@@ -79,14 +74,14 @@ class Solver:
         self._engine: Engine | None = None
         self._is_timed = False
 
-    def can_win(self, board: Board, need: int, allow: int, *, card: Card | None = None) -> bool:
-        """Whether the hakem's side can win `need` more tricks before the other wins `allow` more.
+    def can_win(self, board: Board, need: int, allow: int, *, card: CardLike | None = None) -> bool:
+        """Decide whether the hakem's side wins `need` more tricks before the other wins `allow`.
 
-        With `card`, whether it can after that card is played now; `IllegalPlayError` where the
-        rules forbid it, but a hand already won may be played on.
+        With `card`, whether it does after that card is played now. A hand already won may be
+        played on. See `hokm.can_win`.
         """
         _require_two_sides(board)
-        _check_card(board, card)
+        card = _legal_card(board, card)
         if need <= 0:
             return True
         if allow <= 0:
@@ -99,27 +94,35 @@ class Solver:
         with self.searching() as engine:
             return engine.position(board, board.hakem).ask(need, allow, card).holds
 
-    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
-        """How the race to seven tricks ends; with `card`, after that card is played.
+    def race_outcome(self, board: Board, *, card: CardLike | None = None) -> RaceOutcome:
+        """Find how the race to seven tricks ends; with `card`, after that card is played.
 
-        `BoardError` where the board has no race (see `Board.has_race`).
+        See `hokm.race_outcome`.
         """
-        _check_card(board, card)
+        card = _legal_card(board, card)
         _require_race(board)
-        if board.is_over:
+        if board.is_decided:
             return RaceOutcome.from_score(*board.tricks_won)
         with self._query(board) as query:
             return RaceOutcome(_margin(board, query, card).value)
 
-    def tricks(self, board: Board, *, card: Card | None = None) -> int:
-        """Tricks of the hakem's side when all are played out, those won before included."""
-        _check_card(board, card)
+    def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
+        """Count the tricks of the hakem's side when all are played out; see `hokm.tricks`."""
+        card = _legal_card(board, card)
         _require_two_sides(board)
         with self._query(board) as query:
             return _tricks(board, query, card).value
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:
-        """Whether 7-0 is forced: by the hakem's side, and by the other (hakem koti)."""
+        """Decide whether 7-0 is forced: by the hakem's side, and by the other (hakem koti).
+
+        Raises
+        ------
+        BoardError
+            Where the board has no race to seven tricks.
+        UnsupportedError
+            For three players; `hokm.kot` answers for them too.
+        """
         _require_race(board)
         won, lost = board.tricks_won
         need, allow = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
@@ -133,10 +136,9 @@ class Solver:
     def card_values(
         self, board: Board, *, race: bool = True, tricks: bool = True
     ) -> tuple[CardValue, ...]:
-        """Every legal card with its value, best for the player to move first.
+        """Find the value of every legal card, best for the player to move first.
 
-        Equal cards (touching in rank among those in play) share an entry. `race` is ignored
-        where the board has no race.
+        See `hokm.card_values`.
         """
         _require_two_sides(board)
         with self._query(board) as query:
@@ -167,22 +169,23 @@ class Solver:
         return idle_cards(board, proofs)
 
     def best_line(self, board: Board, objective: Objective = "race") -> Line:
-        """One line of play that reaches the value of `board`, neither side giving anything away.
+        """Find one line of play in which neither side gives anything away.
 
-        For the race it stops with the seventh trick, for tricks at the last card.
+        For the race it stops with the seventh trick, for tricks at the last card. See
+        `hokm.best_line`.
         """
         race = objective == "race"
-        position = Position(with_play_out(board, not race))
+        position = with_play_out(board, not race)
         cards: list[Card] = []
         (_require_race if race else _require_two_sides)(board)
         with self.searching() as engine:
             query = engine.position(board, board.hakem)
             value = (_margin if race else _tricks)(board, query).value
-            while not position.is_over:
-                query = engine.position(position.board, board.hakem)
-                cards.append(_preserving_card(position.board, query, race, value))
+            while not position.is_finished:
+                query = engine.position(position, board.hakem)
+                cards.append(_preserving_card(position, query, race, value))
                 position = position.play(cards[-1])
-        return Line(tuple(cards), position.tricks, position.board.tricks_won)
+        return Line(tuple(cards), position.played_tricks, position.tricks_won)
 
     def solve(
         self,
@@ -193,10 +196,7 @@ class Solver:
         cards: bool = True,
         line: bool = True,
     ) -> Solution:
-        """Answer everything asked for about one board; see `Solution`.
-
-        The line is one for the race, or for tricks where the board has no race or `race` is off.
-        """
+        """Answer everything asked for about one board; see `hokm.solve`."""
         with self.searching():
             return self._solve(board, race, tricks, cards, line, None)
 
@@ -232,21 +232,21 @@ class Solver:
 
     def solve_table(
         self,
-        deal: Deal,
+        deal: DealLike,
         *,
-        trumps: Iterable[Trump] = SUIT_TRUMPS,
-        hakems: Iterable[Seat] | None = None,
+        trumps: Iterable[TrumpLike] = SUIT_TRUMPS,
+        hakems: Iterable[SeatLike] | None = None,
         rules: Rules | None = None,
         race: bool = True,
         tricks: bool = True,
     ) -> Table:
-        """One deal under each trump with each hakem leading; no cards and no lines.
-
-        The hakems are all players where they are left out.
-        """
-        seats = deal.seats if hakems is None else tuple(hakems)
+        """Solve one deal under each trump with each hakem leading; see `hokm.solve_table`."""
+        deal = as_deal(deal)
+        seats = deal.seats if hakems is None else as_seats(hakems, "hakems")
         boards = [
-            Board(deal, trump, hakem, rules=rules or Rules()) for trump in trumps for hakem in seats
+            Board(deal, trump, hakem, rules=rules or Rules())
+            for trump in as_trumps(trumps)
+            for hakem in seats
         ]
         solutions: dict[tuple[Trump, Seat], Solution] = {}
         last: Solution | None = None
@@ -262,15 +262,14 @@ class Solver:
         self,
         board: Board,
         *,
-        seats: Iterable[Seat] | None = None,
+        seats: Iterable[SeatLike] | None = None,
         tricks: bool = True,
         first_to_seven: bool = True,
         cards: bool = True,
     ) -> Guarantees:
-        """What each of three players can force against the two others together.
+        """Find what each of three players can force against the two others together.
 
-        Or what those in `seats` can. Kots are answered at any rate. `UnsupportedError` for
-        another number of players, for which `solve` has one result.
+        See `hokm.guarantees`.
         """
         if board.seating.players != 3:
             raise UnsupportedError(
@@ -283,42 +282,10 @@ class Solver:
             solo_players = SoloPlayers(engine, board)
             players = tuple(
                 solo_players.guarantee(seat, tricks, first_to_seven)
-                for seat in (board.seating.order(board.hakem) if seats is None else seats)
+                for seat in (board.seating.order(board.hakem) if seats is None else as_seats(seats))
             )
             values = solo_players.card_guarantees(tricks, first_to_seven) if cards else ()
         return Guarantees(board, players, values, self.nodes - nodes, time.perf_counter() - started)
-
-    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
-        """What every card of a play from `board` on was worth, and how the hand turned.
-
-        The play may stop anywhere; behind a seventh trick it goes on only if the board's rules
-        play out. There, and on boards without a race, cards are worth their tricks; with
-        `tricks` those are told all along. `IllegalPlayError` for a card that may not be played.
-        """
-        with self.searching():
-            return review_play(self, board, cards, tricks=tricks)
-
-    def prove(self, board: Board, target: Target | RaceOutcome | str) -> Proof:
-        """Prove that `target` is reached on `board`.
-
-        Parameters
-        ----------
-        board : Board
-            The position, of two, three or four players.
-        target : Target, RaceOutcome or str
-            What to prove; an outcome, like ``"7-3"``, means that the hakem's side gets it or a
-            better one. The time limit holds for building the proof.
-
-        Raises
-        ------
-        BoardError
-            If the target cannot be reached; then its negation can.
-
-        """
-        from .proofs.prove import prove
-
-        with self.searching() as engine:
-            return prove(engine, board, target_of(board, target))
 
     @property
     def nodes(self) -> int:
@@ -362,7 +329,7 @@ def _margin(
     board: Board, query: Query, card: Card | None = None, start: int | None = None
 ) -> Value:
     """Find the margin of the race, and what proves it; `start` is a guess."""
-    if board.is_over:
+    if board.is_decided:
         return Value(RaceOutcome.from_score(*board.tricks_won).margin, 0)
     try:
         return race_value(query, card, start)
@@ -452,9 +419,13 @@ def _whose(board: Board, card: Card | None) -> str:
     return side if card is None else f"{side} after {card}"
 
 
-def _check_card(board: Board, card: Card | None) -> None:
-    if card is not None:
-        playable_position(board).check_legal(card)
+def _legal_card(board: Board, card: CardLike | None) -> Card | None:
+    """Return the card meant; a hand already won may be played on."""
+    if card is None:
+        return None
+    card = as_card(card)
+    playable_position(board).check_legal(card)
+    return card
 
 
 def _require_two_sides(board: Board) -> None:

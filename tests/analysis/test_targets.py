@@ -47,7 +47,7 @@ def test_what_is_left() -> None:
         "North-South win 7 tricks before East-West win 6"
     )
     assert Target("N", 1, 2).sentence(THREE.deal.seats, cannot=True) == (
-        "North cannot win 1 trick before East-South win 2"
+        "North cannot win 1 trick before East and South win 2"
     )
 
 

@@ -19,7 +19,7 @@ from hokm import (
     Solver,
     Trump,
 )
-from hokm_bench.built_in import CELLS, CLOCKWISE
+from hokm_bench.built_in_boards import CELLS, CLOCKWISE
 
 FAULTS = {
     "wrong": "one trick too many, from the second question on",

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import hokm_bench
 from hokm import NotationError, Seat, Trump
 from hokm.model.cards import SUITS
 from hokm.model.seats import SEATS, Direction
@@ -17,9 +18,8 @@ from hokm_bench import (
     BuiltInSet,
     Item,
     RaceCheck,
-    built_in,
 )
-from hokm_bench.built_in import built_in_set
+from hokm_bench.built_in_boards import built_in_set
 
 
 def test_there_are_300_deals_and_240_race_checks(whole_set: BuiltInSet) -> None:
@@ -122,7 +122,7 @@ def test_the_answers_by_hand_for_the_first_deal(whole_set: BuiltInSet) -> None:
 
 @pytest.fixture
 def copied_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    source = Path(str(resources.files(built_in.__package__)))
+    source = Path(str(resources.files(hokm_bench.__name__)))
     shutil.copytree(source / "data", tmp_path / "data")
     monkeypatch.setattr(resources, "files", lambda _: tmp_path)
     return tmp_path / "data"

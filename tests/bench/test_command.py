@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib import util
 from typing import Any
 
@@ -11,13 +12,17 @@ import pytest
 import hokm
 import hokm_bench
 from hokm_bench import (
-    USUAL_WORKS,
+    DEFAULT_WORKS,
     WORKS,
+    BridgeQuestion,
     BuiltInSet,
-    Question,
+    Startup,
+    run_benchmark,
 )
 from hokm_cli.app import run
 from hokm_cli.commands.bench import WorkChoice
+from hokm_cli.render.reports.bench import report_text
+from hokm_cli.terminal.theme import Theme
 
 from .conftest import KnowingPeer
 
@@ -36,12 +41,12 @@ def test_the_choices_are_the_works() -> None:
 
 def test_json_has_every_work_and_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
     document = _json(capsys)
-    assert list(document["works"]) == [work.name for work in USUAL_WORKS]
+    assert list(document["works"]) == [work.name for work in DEFAULT_WORKS]
     for work in document["works"].values():
         assert set(work["ours"]) == FIGURES
         assert work["peer"] is None
         assert work["deals"] == 2
-    assert document["schema_version"] == 1
+    assert document["schema_version"] == 2
     assert document["wrong"] == []
     assert document["versions"]["hokm"] == hokm.__version__
     assert {"rss_mb", "cold_compile_s", "warm_start_s", "machine", "date", "set"} <= set(document)
@@ -61,26 +66,26 @@ def test_json_has_the_peer_and_the_ratios(
 
 
 def test_text_has_a_line_for_each_work_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "w1"]
+    arguments = ["--deals", "2", "--no-startup", "--work", "kot", "--work", "tricks"]
     assert run(["bench", *arguments]) == 0
     out = capsys.readouterr().out
     first_words = [line.split(maxsplit=1)[0] for line in out.splitlines() if line]
-    assert first_words.count("w1") == 1
-    assert first_words.count("kot") == 1
-    assert "w2" not in out
-    assert "all answers right, and 2 more races" in out
+    assert first_words.count("tricks") == 2  # its figures, and what it is
+    assert first_words.count("kot") == 2
+    assert "leads" not in out
+    assert "All answers and 2 more races are right." in out
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
 def test_a_wrong_answer_is_shown_and_is_exit_code_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, whole_set: BuiltInSet
 ) -> None:
-    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(Question.TRICKS))
-    arguments = ["bench", "--deals", "2", "--no-startup", "--work", "w1", "--against", "endplay"]
-    assert run(arguments) == 1
+    monkeypatch.setattr(hokm_bench, "open_peer", lambda name: KnowingPeer(BridgeQuestion.TRICKS))
+    arguments = ["--deals", "2", "--no-startup", "--work", "tricks", "--against", "endplay"]
+    assert run(["bench", *arguments]) == 1
     out = capsys.readouterr().out
-    assert "2 answers wrong" in out
-    assert str(whole_set.deals[1].board) in out
+    assert "2 wrong answers" in out
+    assert whole_set.deals[1].board.deal_line in out
 
 
 def test_without_the_peer_one_line_says_what_to_do(
@@ -101,7 +106,7 @@ def test_text_has_a_line_for_each_family_and_fits_a_terminal(
     assert run(["bench", *arguments, "--against", "endplay"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
-    names = [line[2:22].strip() for line in lines if line.startswith("  ") and line[2] != " "]
+    names = [line[2:].split("  ")[0] for line in lines if re.match("  [a-z0-9]", line)]
     for name in ("known", "long", "slow", "two-suited", "void", "2 tricks left"):
         assert name in names
     (known,) = (line for line in lines if line.startswith("  known"))
@@ -126,11 +131,36 @@ def test_deals_given_up_are_named_and_no_fault(
     arguments = ["--deals", "5", "--no-startup", "--work", "hard", "--time-limit", "1e-9"]
     assert run(["bench", *arguments]) == 0
     out = capsys.readouterr().out
-    assert "not finished within 1e-09 s, counted as taking that long" in out
+    assert "not finished within 1e-09 s, and counted as taking that long" in out
     assert "stopped by the time limit: tricks of" in out
-    assert "all answers given are right" in out
+    assert "All answers given are right." in out
 
 
 def test_a_time_limit_that_leaves_no_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "--time-limit", "0"]) == 2
     assert "a time limit must be more than 0 seconds" in capsys.readouterr().err
+
+
+def test_text_says_what_was_measured_and_how(whole_set: BuiltInSet) -> None:
+    works = [WORKS[name] for name in ("race", "proof", "hard")]
+    report = run_benchmark(whole_set.first(2), works, peer=KnowingPeer(), repeat=3)
+    lines = report_text(report, Startup(12.34, 0.567), Theme()).plain.splitlines()
+    text = " ".join(lines)
+    assert f"2 deals of set {whole_set.digest}, on one thread, with an empty table" in text
+    assert f"Times are {report.clock} in ms per deal, medians of 3 runs." in text
+    assert "Peer: knowing 1 (deals done)." in text
+    assert "race   race outcome, one trump and hakem (peer: tricks)" in lines
+    assert "hard   tricks of hard deals, one trump and leader" in lines
+    assert "proof: 4 proofs; claims: median" in text
+    assert "takes 0.57 s from start to end, the first time 12.3 s, because the solver" in text
+    assert lines[-1] == "All answers and 2 more races are right."
+    assert max(map(len, lines)) <= 80
+
+
+def test_text_lists_ten_wrong_answers_and_counts_the_others(whole_set: BuiltInSet) -> None:
+    peer = KnowingPeer(BridgeQuestion.TRICKS)
+    report = run_benchmark(whole_set.first(12), [WORKS["tricks"]], peer=peer)
+    lines = report_text(report, None, Theme()).plain.splitlines()
+    index = lines.index("12 wrong answers:")
+    assert len(lines[index:]) == 12
+    assert lines[-1] == "  and 2 more"

@@ -12,10 +12,10 @@ import pytest
 
 from hokm_bench import (
     WORKS,
+    BridgeQuestion,
     BuiltInSet,
     CommandPeer,
     PeerError,
-    Question,
     run_benchmark,
 )
 from hokm_cli.app import run
@@ -34,7 +34,7 @@ def command(diagnostic: str = "") -> str:
     return shlex.join([sys.executable, str(SCRIPT), *([diagnostic] if diagnostic else [])])
 
 
-def failures(built_in: BuiltInSet, diagnostic: str, work: str = "w1", deals: int = 3) -> str:
+def failures(built_in: BuiltInSet, diagnostic: str, work: str = "tricks", deals: int = 3) -> str:
     report = run_benchmark(
         built_in.first(deals), [WORKS[work]], peer=CommandPeer(command(diagnostic))
     )
@@ -46,7 +46,10 @@ def failures(built_in: BuiltInSet, diagnostic: str, work: str = "w1", deals: int
 
 
 def test_every_question_is_answered_and_right(whole_set: BuiltInSet) -> None:
-    works = [WORKS[name] for name in ("w1", "w2", "w4", "hard", "anticlockwise", "endings")]
+    works = [
+        WORKS[name]
+        for name in ("tricks", "tricks_table", "leads", "hard", "anticlockwise", "endings")
+    ]
     report = run_benchmark(whole_set.first(1), works, peer=CommandPeer(command()))
     assert report.wrong == report.failures == ()
     assert report.peer == Path(sys.executable).name
@@ -62,7 +65,7 @@ def test_waiting_is_not_timed_but_work_is(whole_set: BuiltInSet) -> None:
     """The first answer is slept for, the second worked for."""
     peer = CommandPeer(f"{shlex.quote(sys.executable)} -c {shlex.quote(_SLEEPER)}")
     peer.start()
-    call = peer.prepare(Question.TRICKS, whole_set.deals[0].board)
+    call = peer.prepare(BridgeQuestion.TRICKS, whole_set.deals[0].board)
     before = peer.clock()
     assert call() == "7"
     slept = peer.clock() - before
@@ -86,11 +89,13 @@ print(7, flush=True)
 
 
 def test_a_wrong_answer_is_told_with_its_deal(whole_set: BuiltInSet) -> None:
-    report = run_benchmark(whole_set.first(2), [WORKS["w1"]], peer=CommandPeer(command("wrong")))
+    report = run_benchmark(
+        whole_set.first(2), [WORKS["tricks"]], peer=CommandPeer(command("wrong"))
+    )
     assert len(report.wrong) == 2
     deal = whole_set.deals[0]
     tricks = deal.tricks[deal.cell]
-    assert report.wrong[0].endswith(f"w1: {deal.name}: {tricks + 1}, not {tricks}")
+    assert report.wrong[0].endswith(f"tricks: {deal.name}: {tricks + 1}, not {tricks}")
 
 
 def test_too_few_answers(whole_set: BuiltInSet) -> None:
@@ -107,7 +112,7 @@ def test_an_answer_that_is_no_number(whole_set: BuiltInSet) -> None:
     assert f"answered 'many' to '{question}': expected a number" in failures(whole_set, "words")
 
 
-@pytest.mark.parametrize(("work", "count"), [("w2", 16), ("w4", 13)])
+@pytest.mark.parametrize(("work", "count"), [("tricks_table", 16), ("leads", 13)])
 def test_an_answer_with_too_few_numbers(work: str, count: int, whole_set: BuiltInSet) -> None:
     assert f"expected {count} numbers" in failures(whole_set, "short", work, deals=1)
 
@@ -115,7 +120,7 @@ def test_an_answer_with_too_few_numbers(work: str, count: int, whole_set: BuiltI
 def test_an_answer_that_takes_too_long_counts_as_the_limit(whole_set: BuiltInSet) -> None:
     """The command is killed and started again for the next question."""
     peer = CommandPeer(command("hang"), time_limit=0.5)
-    report = run_benchmark(whole_set.first(2), [WORKS["w1"]], peer=peer)
+    report = run_benchmark(whole_set.first(2), [WORKS["tricks"]], peer=peer)
     assert report.failures == ()
     assert len(report.unfinished) == 2
     measured = report.works[0].peer
@@ -140,7 +145,7 @@ def test_a_first_answer_that_is_wrong() -> None:
     [
         ("no-such-solver --fast", "no-such-solver cannot be started: No such file or directory"),
         ("'unclosed", '"\'unclosed" is not a command line: No closing quotation'),
-        (" ", "the command of the peer is empty"),
+        (" ", "the command of the other solver is empty"),
     ],
 )
 def test_a_command_that_is_none(
@@ -164,12 +169,15 @@ def test_the_report_has_the_figures_of_the_command(capsys: pytest.CaptureFixture
 def test_our_figures_are_printed_though_the_command_fails(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    arguments = ["--deals", "2", "--no-startup", "--work", "w1", "--peer-command"]
+    arguments = ["--deals", "2", "--no-startup", "--work", "tricks", "--peer-command"]
     assert run(["bench", *arguments, command("crash")]) == 1
     out = capsys.readouterr().out
-    assert "\nw1 " in out
-    assert f"no figures of {Path(sys.executable).name} for\n  w1: " in out
-    assert "all answers given are right" in out
+    assert "\ntricks " in out
+    assert (
+        f"{Path(sys.executable).name} failed, and has no times for these questions:\n  tricks: "
+        in out
+    )
+    assert "All answers given are right." in out
 
 
 def test_one_other_solver_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:

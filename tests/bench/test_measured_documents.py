@@ -1,4 +1,4 @@
-"""Figures in documents are those that were measured and kept last."""
+"""Figures in documents are those that were measured and stored last."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import make_documents
+from figures.performance_page import figure, ratio, table
+from figures.results_store import RESULTS, latest, store
 from hokm.search.options import SearchOptions
-from kept import RESULTS, keep, last
 from make_documents import ROOT, performance, speed, techniques, worth
-from performance_page import figure, ratio, table
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from performance_page import figure, ratio, table
         *(("docs/algorithm.md", worth(technique)) for technique in SearchOptions.techniques()),
     ],
 )
-def test_documents_show_the_results_kept_last(document: str, text: str) -> None:
+def test_documents_show_the_results_stored_last(document: str, text: str) -> None:
     assert text in (ROOT / document).read_text(encoding="utf-8"), "run `nox -s cog`"
 
 
@@ -45,26 +45,26 @@ def test_pictures_lie_beside_the_page_that_shows_them() -> None:
         assert (ROOT / "docs" / name).read_text(encoding="utf-8").startswith("<?xml")
 
 
-def test_pictures_are_drawn_from_kept_results(tmp_path: Path) -> None:
+def test_pictures_are_drawn_from_stored_results(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="only needed to draw the pictures")
-    from plots import draw_growth, draw_times
+    from figures.plots import draw_growth, draw_times
 
     times, growth = tmp_path / "times.svg", tmp_path / "growth.svg"
-    draw_times(last(RESULTS / "runs.jsonl"), times)
-    draw_growth(last(RESULTS / "growth.jsonl"), growth)
+    draw_times(latest(RESULTS / "runs.jsonl"), times)
+    draw_growth(latest(RESULTS / "growth.jsonl"), growth)
     for picture in (times, growth):
         text = picture.read_text(encoding="utf-8")
         assert ">hokm</text>" in text
         assert ">DDS</text>" in text
 
 
-def test_the_last_of_the_results_kept_counts(tmp_path: Path) -> None:
+def test_the_last_of_the_results_stored_counts(tmp_path: Path) -> None:
     path = tmp_path / "new" / "results.jsonl"
     with pytest.raises(SystemExit, match="no results"):
-        last(path)
+        latest(path)
     for number in range(2):
-        keep(path, {"number": number})
-    assert last(path) == {"number": 1}
+        store(path, {"number": number})
+    assert latest(path) == {"number": 1}
     assert len(path.read_text().splitlines()) == 2
 
 

@@ -9,14 +9,16 @@ import pytest
 from hokm import UnsupportedError
 from hokm_bench import (
     WORKS,
+    BridgeQuestion,
     BuiltInSet,
-    Question,
     open_peer,
     run_benchmark,
 )
 
 
-@pytest.mark.parametrize("name", ["w1", "w2", "w4", "hard", "anticlockwise", "endings"])
+@pytest.mark.parametrize(
+    "name", ["tricks", "tricks_table", "leads", "hard", "anticlockwise", "endings"]
+)
 def test_endplay_gives_the_known_answers(name: str, whole_set: BuiltInSet) -> None:
     pytest.importorskip("endplay", reason="endplay is an optional peer")
     report = run_benchmark(whole_set.first(4), [WORKS[name]], peer=open_peer("endplay"))
@@ -24,12 +26,12 @@ def test_endplay_gives_the_known_answers(name: str, whole_set: BuiltInSet) -> No
     peer = report.works[0].peer
     assert peer is not None
     assert peer.timing.mean_ms > 0
-    counted = WORKS[name].question is not Question.TABLE
+    counted = WORKS[name].question is not BridgeQuestion.TABLE
     assert peer.timing.nodes if counted else peer.timing.nodes is None
 
 
 def test_a_peer_nobody_knows() -> None:
-    with pytest.raises(UnsupportedError, match="'gnubridge' is no solver to compare with"):
+    with pytest.raises(UnsupportedError, match="unknown solver 'gnubridge': choose from endplay"):
         open_peer("gnubridge")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +10,7 @@ import pytest
 
 from hokm import (
     Board,
-    Card,
     CardValue,
-    Deal,
     RaceOutcome,
     Review,
     Solution,
@@ -21,12 +18,14 @@ from hokm import (
     Table,
 )
 from hokm.analysis.targets import Target
+from hokm.model.cards import CardLike, CardsLike
+from hokm.model.deal import DealLike
 from hokm.proofs.proof import Proof
 from hokm_bench import (
-    USUAL_WORKS,
+    DEFAULT_WORKS,
     WORKS,
+    BridgeQuestion,
     BuiltInSet,
-    Question,
     run_benchmark,
 )
 
@@ -36,10 +35,10 @@ from .conftest import KnowingPeer
 class WrongSolver(Solver):
     """Takes one trick too many, and wins every race by one less than it should."""
 
-    def tricks(self, board: Board, *, card: Card | None = None) -> int:
+    def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
         return super().tricks(board, card=card) + 1
 
-    def race_outcome(self, board: Board, *, card: Card | None = None) -> RaceOutcome:
+    def race_outcome(self, board: Board, *, card: CardLike | None = None) -> RaceOutcome:
         return _one_less(super().race_outcome(board, card=card))
 
     def card_values(
@@ -51,7 +50,7 @@ class WrongSolver(Solver):
             for value in values
         )
 
-    def solve_table(self, deal: Deal, **choices: Any) -> Table:
+    def solve_table(self, deal: DealLike, **choices: Any) -> Table:
         solutions = super().solve_table(deal, **choices).solutions
         return Table({cell: _wrong(found) for cell, found in solutions.items()})
 
@@ -72,7 +71,7 @@ def _wrong(found: Solution) -> Solution:
 def test_every_work_is_timed_and_right(whole_set: BuiltInSet) -> None:
     report = run_benchmark(whole_set.first(4))
     assert report.wrong == ()
-    assert [work.work for work in report.works] == list(USUAL_WORKS)
+    assert [work.work for work in report.works] == list(DEFAULT_WORKS)
     for work in report.works:
         assert work.boards == 4
         assert bool(work.ours.timing.nodes) == (work.work.name != "verify")  # that does not search
@@ -96,7 +95,7 @@ def test_nodes_are_the_same_in_every_run(whole_set: BuiltInSet) -> None:
 class WrongProver(Solver):
     """Says that what it proves is the opposite, and of a play that the other side is ahead."""
 
-    def review(self, board: Board, cards: Iterable[Card], *, tricks: bool = False) -> Review:
+    def review(self, board: Board, cards: CardsLike, *, tricks: bool = False) -> Review:
         found = super().review(board, cards, tricks=tricks)
         assert found.start.outcome is not None
         outcome = RaceOutcome(-found.start.outcome.margin)
@@ -119,10 +118,10 @@ def test_every_wrong_proof_and_review_is_found(whole_set: BuiltInSet) -> None:
 
 def test_every_wrong_answer_is_found(whole_set: BuiltInSet) -> None:
     deals = whole_set.first(2)
-    works = [work for work in USUAL_WORKS if work.name not in ("proof", "verify", "review")]
+    works = [work for work in DEFAULT_WORKS if work.name not in ("proof", "verify", "review")]
     report = run_benchmark(deals, works, solver=WrongSolver())
     by_work = {work.work.name: len(work.ours.wrong) for work in report.works}
-    assert by_work == dict.fromkeys(("w1", "w2", "w4", "kot", "hard"), 2) | {
+    assert by_work == dict.fromkeys(("tricks", "tricks_table", "leads", "kot", "hard"), 2) | {
         "race": sum(item.race[item.cell].margin > 1 for item in deals.deals),
         "race_table": 2,
     }
@@ -142,22 +141,22 @@ def test_a_wrong_race_check_is_found(whole_set: BuiltInSet) -> None:
 
 
 def test_races_are_checked_only_with_works_about_races(whole_set: BuiltInSet) -> None:
-    report = run_benchmark(whole_set.first(2), [WORKS["w1"]])
+    report = run_benchmark(whole_set.first(2), [WORKS["tricks"]])
     assert report.race_checks == 0
 
 
 def test_the_peer_does_each_of_its_works_once_a_repetition(whole_set: BuiltInSet) -> None:
     peer = KnowingPeer()
     report = run_benchmark(whole_set.first(2), peer=peer, repeat=2)
-    tricks, table, leads = Question
+    tricks, table, leads = BridgeQuestion
     assert [question for question, _ in peer.asked] == [
         *(tricks, tricks, table, table, leads, leads),
         *(tricks, tricks),  # the hard ones
     ] * 2
     assert not peer.running
     beside = {work.work.name: work.peer for work in report.works}
-    assert beside["race"] == beside["kot"] == beside["w1"]
-    assert beside["race_table"] == beside["w2"]
+    assert beside["race"] == beside["kot"] == beside["tricks"]
+    assert beside["race_table"] == beside["tricks_table"]
     for work in report.works:
         assert work.peer is not None
         assert work.ratio_mean == pytest.approx(
@@ -167,9 +166,11 @@ def test_the_peer_does_each_of_its_works_once_a_repetition(whole_set: BuiltInSet
 
 
 def test_a_wrong_answer_of_the_peer_is_told_once(whole_set: BuiltInSet) -> None:
-    report = run_benchmark(whole_set.first(2), [WORKS["w1"]], peer=KnowingPeer(Question.TRICKS))
+    report = run_benchmark(
+        whole_set.first(2), [WORKS["tricks"]], peer=KnowingPeer(BridgeQuestion.TRICKS)
+    )
     assert len(report.wrong) == 2
-    assert all(words.startswith("knowing w1: N:") for words in report.wrong)
+    assert all(words.startswith("knowing tricks: N:") for words in report.wrong)
 
 
 def test_progress_names_the_solver_and_the_work(whole_set: BuiltInSet) -> None:
@@ -182,7 +183,7 @@ def test_progress_names_the_solver_and_the_work(whole_set: BuiltInSet) -> None:
     )
     assert seen == [
         (what, done, 2)
-        for what in ("hokm race checks", "hokm race", "knowing w1")
+        for what in ("hokm race checks", "hokm race", "knowing tricks")
         for done in (0, 1)
     ]
 
@@ -230,12 +231,12 @@ def test_a_board_not_finished_counts_as_the_limit(
 
 
 def test_a_peer_that_fails_costs_only_its_own_figures(whole_set: BuiltInSet) -> None:
-    peer = KnowingPeer(failing=Question.TABLE)
-    works = [work for work in USUAL_WORKS if work.name != "hard"]
+    peer = KnowingPeer(failing=BridgeQuestion.TABLE)
+    works = [work for work in DEFAULT_WORKS if work.name != "hard"]
     report = run_benchmark(whole_set.first(2), works, peer=peer, repeat=2)
-    assert report.failures == ("w2: knowing does not know",)
+    assert report.failures == ("tricks_table: knowing does not know",)
     without = {work.work.name for work in report.works if work.peer is None}
-    assert without == {"w2", "race_table"}
+    assert without == {"tricks_table", "race_table"}
     assert all(work.ours.timing.mean_ms > 0 for work in report.works)
     assert {work.work.name for work in report.works if work.ratio_mean is None} == without
     assert not peer.running

@@ -14,7 +14,7 @@ import pytest
 
 from compare import Comparison, in_turns, slices, sources
 from compare import Run as Used
-from compare_side import Side, dealt
+from compare_side import RevisionWorks, dealt
 from hokm import Board, Deal, Seat, Trump
 from hokm.search.options import SearchOptions
 
@@ -41,13 +41,13 @@ def _script(name: str, *arguments: str) -> str:
 def test_techniques_are_added_and_taken_away(tmp_path: Path) -> None:
     results = tmp_path / "techniques.jsonl"
     sizes = ("--tricks", "4", "--endings", "2", "--deals", "1")
-    _script("techniques.py", *sizes, "--keep", "--results", str(results))
+    _script("techniques.py", *sizes, "--store", "--results", str(results))
     result = json.loads(results.read_text())
     techniques = {"", *SearchOptions.techniques()}
     for name in ("added", "away_endings"):
-        assert {row["device"] for row in result[name]} == techniques
+        assert {row["technique"] for row in result[name]} == techniques
         assert all(row["nodes"] > 0 for row in result[name])
-    assert {row["device"] for row in result["away_deals"]} == techniques - {"table"}
+    assert {row["technique"] for row in result["away_deals"]} == techniques - {"table"}
     # All on is the last of those added, and the first of those from which one is taken away.
     assert result["added"][-1]["nodes"] == result["away_endings"][0]["nodes"]
 
@@ -63,7 +63,7 @@ def test_profile_of_questions_lists_those_of_races_and_of_tricks() -> None:
 
 def test_growth_has_a_line_for_each_size(tmp_path: Path) -> None:
     results = tmp_path / "growth.jsonl"
-    _script("growth.py", "--deals", "1", "--keep", "--results", str(results))
+    _script("growth.py", "--deals", "1", "--store", "--results", str(results))
     result = json.loads(results.read_text())
     assert [row["tricks"] for row in result["tricks"]] == list(range(4, 14))
     assert [row["voids"] for row in result["voids"]] == list(range(5))
@@ -118,7 +118,7 @@ def test_a_revision_is_unpacked_and_removed() -> None:
 
 
 def test_one_side_of_a_comparison_times_works_by_their_names_of_today() -> None:
-    side = Side(ROOT)
+    side = RevisionWorks(ROOT)
     assert {"tricks", "tricks_table", "leads", "race", "kot", "three_race"} <= {*side.names()}
     for name in ("kot", "three_tricks", "two_race"):
         assert side.begin(name, 2) == 2
@@ -133,11 +133,11 @@ def test_one_side_of_a_comparison_times_works_by_their_names_of_today() -> None:
 
 def test_a_side_refuses_sources_that_are_not_those_named(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="was found in"):
-        Side(tmp_path)
+        RevisionWorks(tmp_path)
 
 
 def test_a_side_finds_a_wrong_answer() -> None:
-    side = Side(ROOT)
+    side = RevisionWorks(ROOT)
     side.begin("kot", 2)
     side._work = replace(side._work, expected=lambda _: (True, True))
     with pytest.raises(SystemExit, match="wrong answer: kot, N:"):

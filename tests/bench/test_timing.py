@@ -6,7 +6,7 @@ from hokm_bench import Timing
 
 
 def test_figures_of_known_times() -> None:
-    timing = Timing.of([second / 1000 for second in range(200, 0, -1)], nodes=7)
+    timing = Timing.from_seconds([second / 1000 for second in range(200, 0, -1)], nodes=7)
     assert timing.mean_ms == pytest.approx(100.5)
     assert timing.median_ms == pytest.approx(100.5)
     assert timing.p99_ms == pytest.approx(198)  # 99 of 100 times are no longer
@@ -15,7 +15,7 @@ def test_figures_of_known_times() -> None:
 
 
 def test_one_time_is_all_figures() -> None:
-    timing = Timing.of([0.004], None)
+    timing = Timing.from_seconds([0.004], None)
     assert (timing.mean_ms, timing.median_ms, timing.p99_ms, timing.max_ms) == (4, 4, 4, 4)
 
 

@@ -58,8 +58,8 @@ def test_console_without_symbols(golden: Golden) -> None:
     assert out.isascii()
 
 
-def test_colours(golden: Golden) -> None:
-    golden("explain_outcome_colours.txt", explain(*CASES["outcome"], "--color"))
+def test_colors(golden: Golden) -> None:
+    golden("explain_outcome_colors.txt", explain(*CASES["outcome"], "--color"))
 
 
 @pytest.mark.parametrize("depth", ["1", "2"])

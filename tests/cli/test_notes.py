@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import hokm_cli.queries.solver_provider
 import hokm_cli.terminal.progress
 from hokm import Solver
 from hokm.analysis.tables import Analysis
 from hokm.notation.checked import check
 from hokm.notation.reader import read_records
 from hokm.notation.record import GameRecord
-from hokm_cli.render.documents import analysis_document
+from hokm_cli.render.documents.analyze import analysis_document
 from hokm_cli.render.formats import AnalysisFormat
 from hokm_cli.terminal.theme import Theme
 from support.command_line import EXAMPLES, WORKED_HAND, hokm
@@ -51,9 +50,7 @@ def test_a_thousand_boards() -> None:
 
 
 def test_a_note_while_kernels_compile(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        hokm_cli.queries.solver_provider, "kernels_are_cached", lambda players: False
-    )
+    monkeypatch.setattr("hokm.search.jit.cache.kernels_are_cached", lambda players: False)
     result = hokm("kot", f"{WORKED_HAND} H S\n{WORKED_HAND} C S")
     assert result.stderr == (
         "hokm: compiling the search for this computer (only once, some ten seconds)\n"
@@ -109,7 +106,7 @@ def test_warnings_are_counted() -> None:
         ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
     ],
 )
-def test_colours_on_a_terminal(environment: dict[str, str], colored: bool) -> None:
+def test_colors_on_a_terminal(environment: dict[str, str], colored: bool) -> None:
     result = hokm("kot", ENDING, terminal=True, environment={"TERM": "xterm", **environment})
     assert ("\x1b[" in result.stdout) == colored
 

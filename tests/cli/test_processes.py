@@ -193,7 +193,7 @@ def test_results_come_board_by_board() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
-def test_on_a_terminal_there_are_colours_and_symbols() -> None:
+def test_on_a_terminal_there_are_colors_and_symbols() -> None:
     import pty
 
     leader, follower = pty.openpty()

@@ -40,7 +40,8 @@ def test_python_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("name", ["hokm", *MODULES])
-def test_python_in_docstrings(name: str) -> None:
+def test_python_in_docstrings(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)  # where the examples are
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 

@@ -1,4 +1,4 @@
-"""Lines of play in steps: what becomes of a trick, and which tricks are told together."""
+"""Lines of play in steps: what becomes of a trick, and which tricks belong together."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from hokm.explanations import (
     steps_of,
 )
 from support.boards import make_board
-from support.explained import line_of
-from support.explained import told as tell
+from support.explained import explained, line_of
 from support.reference import race_answers
 
 
-def told(step: Step) -> str:
+def step_words(step: Step) -> str:
     """``draw 1-2 SK SA``."""
     cards = " ".join(map(str, step.winning_cards))
     return f"{step.kind.value} {step.first}-{step.last} {cards}"
@@ -73,7 +72,7 @@ def test_kinds(name: str) -> None:
     trump, leader, cards, steps = TRICKS[name]
     deal = VOIDS if "C" in cards else PLAIN
     board = make_board(deal, trump, leader)
-    assert [told(step) for step in steps_of(line_of(board, cards))] == steps
+    assert [step_words(step) for step in steps_of(line_of(board, cards))] == steps
 
 
 @pytest.mark.parametrize(
@@ -91,7 +90,7 @@ def test_three_players_who_play_together(side: str, kind: StepKind) -> None:
 def test_a_trick_begun() -> None:
     """Trumps on the table were held by those who played them."""
     board = make_board("N:.76.. .54.. .3.. .2..", "S", "W", on_table="SA S3")
-    assert [told(step) for step in steps_of(line_of(board, "H4 H6"))] == ["draw 1-1 SA"]
+    assert [step_words(step) for step in steps_of(line_of(board, "H4 H6"))] == ["draw 1-1 SA"]
 
 
 def test_who_takes_part() -> None:
@@ -107,7 +106,7 @@ def test_the_steps_of_plans_are_their_tricks(solver: Solver) -> None:
     for answer in list(race_answers())[:5]:
         board = answer.board
         for target in kot_targets(board):
-            start = tell(solver, board, target, 0).explanation.start
+            start = explained(solver, board, target, 0).explanation.start
             steps = steps_of(start)
             assert tuple(trick for step in steps for trick in step.tricks) == start.tricks
             numbers = [number for step in steps for number in range(step.first, step.last + 1)]

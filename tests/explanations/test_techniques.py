@@ -1,4 +1,4 @@
-"""Finesses, discards and established suits: told where they are, and only there."""
+"""Finesses, discards and established suits: named where they are, and only there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hokm.explanations import Cashing, Node, Step, StepKind, steps_of
 from hokm.explanations.techniques import Moment, moments_of, winner_of
 from support.boards import make_board, with_play_out
 from support.deals import endings
-from support.explained import line_of, told
+from support.explained import explained, line_of
 from support.played import random_play
 from support.proving import sides
 from support.reference import race_answers
@@ -150,7 +150,7 @@ def test_cards_that_are_cashed_in_the_end_are_established_too() -> None:
     assert _text(steps_of(start)[0]) == "establish 1-1 SA (SQ SJ)"
 
 
-# -- what is told is true -------------------------------------------------------------
+# -- what is said is true --------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -158,7 +158,7 @@ def starts(solver: Solver) -> list[Node]:
     """Lines from proofs of kots, with all that leaves them, and lines of random play."""
     found = []
     for answer in race_answers()[:16]:
-        found += [told(solver, answer.board, each, 1) for each in kot_targets(answer.board)]
+        found += [explained(solver, answer.board, each, 1) for each in kot_targets(answer.board)]
     return [
         *(start for each in found for start in _lines(each.explanation.start)),
         *_random_lines(13, 1200, 4),
@@ -180,7 +180,7 @@ def _lines(start: Node) -> Iterator[Node]:
         yield from _lines(branch.then)
 
 
-def test_what_is_told_is_true(starts: list[Node]) -> None:
+def test_what_is_said_is_true(starts: list[Node]) -> None:
     """By the rules alone: who wins the trick with other cards, and what is played later."""
     count = Counter[StepKind]()
     for start in starts:

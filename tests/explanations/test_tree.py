@@ -1,4 +1,4 @@
-"""Explanations against the proofs they tell, which are read and played anew."""
+"""Explanations against their proofs, which are read and played from scratch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import pytest
 from hokm import (
     BoardError,
     Card,
-    Position,
     Seat,
     Solver,
     Trick,
@@ -29,46 +28,54 @@ from hokm.explanations import (
     explain_proof,
 )
 from support.boards import board_text, make_board
-from support.explained import Graph, Told, told, told_endings, tricks_under_plan
+from support.explained import ExplainedProof, Graph, explained, explained_endings, tricks_under_plan
 from support.reference import race_answers
 
 
 @pytest.fixture(scope="module")
-def endings_told(solver: Solver) -> list[Told]:
-    """Endings of all families, with cards on the table too, told whole."""
+def endings_explained(solver: Solver) -> list[ExplainedProof]:
+    """Endings of all families, with cards on the table too, explained whole."""
     return [
-        *told_endings(solver, 1, 60, [2, 3, 4, 5]),
-        *told_endings(solver, 2, 20, [3, 4, 5, 6], players=2),
-        *told_endings(solver, 3, 20, [2, 3, 4], players=3),
+        *explained_endings(solver, 1, 60, [2, 3, 4, 5]),
+        *explained_endings(solver, 2, 20, [3, 4, 5, 6], players=2),
+        *explained_endings(solver, 3, 20, [2, 3, 4], players=3),
     ]
 
 
 @pytest.fixture(scope="module")
-def deals_told(solver: Solver) -> list[Told]:
+def deals_explained(solver: Solver) -> list[ExplainedProof]:
     """Kots of whole deals, forced and averted, in part."""
     boards = [answer.board for answer in race_answers()][:8]
-    return [told(solver, board, target, 2) for board in boards for target in kot_targets(board)]
+    return [
+        explained(solver, board, target, 2) for board in boards for target in kot_targets(board)
+    ]
 
 
 @pytest.fixture(scope="module")
-def all_told(endings_told: list[Told], deals_told: list[Told]) -> list[Told]:
-    return [*endings_told, *deals_told]
+def all_explained(
+    endings_explained: list[ExplainedProof], deals_explained: list[ExplainedProof]
+) -> list[ExplainedProof]:
+    return [*endings_explained, *deals_explained]
 
 
-def with_branches(all_told: list[Told]) -> Iterator[tuple[Told, Graph, Node]]:
-    """The situations whose trick is told."""
-    for each in all_told:
+def with_branches(
+    all_explained: list[ExplainedProof],
+) -> Iterator[tuple[ExplainedProof, Graph, Node]]:
+    """The nodes whose trick is explained."""
+    for each in all_explained:
         graph = Graph(each.row)
         for node in each.nodes:
             if node.branches:
                 yield each, graph, node
 
 
-def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -> None:
+def test_every_way_to_play_a_trick_belongs_to_one_branch(
+    all_explained: list[ExplainedProof],
+) -> None:
     """And to none but those of the branch there is no more to prove."""
     branches = 0
-    for each, graph, node in with_branches(all_told):
-        behind: list[set[int]] = [set() for _ in node.branches]
+    for each, graph, node in with_branches(all_explained):
+        following: list[set[int]] = [set() for _ in node.branches]
         tricks = list(tricks_under_plan(each.row, node))
         for played in tricks:
             [place] = [at for at, b in enumerate(node.branches) if _belongs(played.trick, b)]
@@ -78,12 +85,12 @@ def test_every_way_to_play_a_trick_belongs_to_one_branch(all_told: list[Told]) -
             assert _own_cards(each, played.trick) == _own_cards(each, first)
             assert node.claim is not None
             target = graph.after(node.claim).get((played.names, str(first.winner)))
-            behind[place] |= set() if target is None else {target}
+            following[place] |= set() if target is None else {target}
         combinations = [
             math.prod(len(reply.cards) for reply in branch.replies) for branch in node.branches
         ]
         assert sum(combinations) == len(tricks), board_text(node.board)
-        for branch, claims in zip(node.branches, behind, strict=True):
+        for branch, claims in zip(node.branches, following, strict=True):
             branches += 1
             assert branch.claims == len(graph.needed(claims))
             assert branch.longest == 1 + max(map(graph.longest, claims), default=0)
@@ -96,29 +103,29 @@ def _belongs(trick: Trick, branch: Branch) -> bool:
     return all(cards[reply.seat] in reply.cards for reply in branch.replies)
 
 
-def _own_cards(each: Told, trick: Trick) -> list[Card]:
+def _own_cards(each: ExplainedProof, trick: Trick) -> list[Card]:
     """The prover's cards of a trick that follow suit, and his trumps."""
     suits, side = (trick.cards[0].suit, trick.trump.suit), each.explanation.target.side
     return [card for seat, card in trick.plays if seat in side and card.suit in suits]
 
 
 def test_the_trick_shown_is_one_of_its_branch_and_leads_where_it_is_said(
-    all_told: list[Told],
+    all_explained: list[ExplainedProof],
 ) -> None:
-    for each, _, node in with_branches(all_told):
+    for each, _, node in with_branches(all_explained):
         for branch in node.branches:
             board, then = node.board, branch.then
             assert _belongs(branch.trick, branch)
-            position = Position(board).play_all(branch.trick.cards[len(board.on_table) :])
-            assert position.board == then.board
+            position = board.play_all(branch.trick.cards[len(board.on_table) :])
+            assert position == then.board
             ours = branch.trick.winner in each.explanation.target.side
             assert (then.need, then.allow) == (node.need - ours, node.allow - (not ours))
             assert (then.claim is None) is (then.need <= 0)
 
 
-def test_the_claims_named_speak_of_the_positions(all_told: list[Told]) -> None:
+def test_the_claims_named_speak_of_the_positions(all_explained: list[ExplainedProof]) -> None:
     """Each covers its position, known card by card, with what is still needed there."""
-    for each in all_told:
+    for each in all_explained:
         graph = Graph(each.row)
         for node in each.nodes:
             if node.claim:
@@ -126,8 +133,8 @@ def test_the_claims_named_speak_of_the_positions(all_told: list[Told]) -> None:
                 assert graph.covers(node.claim, node.board, goal)
 
 
-def test_branches_are_in_order(all_told: list[Told]) -> None:
-    for _, _, node in with_branches(all_told):
+def test_branches_are_in_order(all_explained: list[ExplainedProof]) -> None:
+    for _, _, node in with_branches(all_explained):
         weights = [(branch.longest, branch.claims) for branch in node.branches]
         assert weights == sorted(weights, reverse=True)
         for branch in node.branches:
@@ -136,10 +143,10 @@ def test_branches_are_in_order(all_told: list[Told]) -> None:
             assert seats == [seat for seat in order if seat in seats]
 
 
-def test_alike_is_what_goes_on_alike(endings_told: list[Told]) -> None:
+def test_alike_is_what_goes_on_alike(endings_explained: list[ExplainedProof]) -> None:
     """All tricks of a branch are followed by the same courses of suits and winners."""
     different = 0
-    for each, graph, node in with_branches(endings_told):
+    for each, graph, node in with_branches(endings_explained):
         courses: dict[int, set[object]] = {}
         for played in tricks_under_plan(each.row, node):
             [place] = [at for at, b in enumerate(node.branches) if _belongs(played.trick, b)]
@@ -152,11 +159,11 @@ def test_alike_is_what_goes_on_alike(endings_told: list[Told]) -> None:
     assert different > 10
 
 
-def test_endings_win_what_is_needed(all_told: list[Told]) -> None:
+def test_endings_win_what_is_needed(all_explained: list[ExplainedProof]) -> None:
     """Whatever the others play; and with sure trumps, whatever everybody plays."""
     source = random.Random(5)
     kinds = Counter[object]()
-    for each in all_told:
+    for each in all_explained:
         side = each.explanation.target.side
         for node in each.nodes:
             ending = node.ending
@@ -178,30 +185,30 @@ def test_endings_win_what_is_needed(all_told: list[Told]) -> None:
 
 def _cash(source: random.Random, node: Node, ending: Cashing) -> None:
     """Play the cards out. The partner ruffs only if he must, and then only the last."""
-    position, trump = Position(node.board), node.board.trump.suit
+    position, trump = node.board.as_start(), node.board.trump.suit
     for card in ending.cards:
         assert position.to_play is ending.seat
         position = position.play(card)
-        while position.board.on_table:
-            legal = position.legal_cards()
+        while position.on_table:
+            legal = position.legal_cards
             if position.to_play in node.side:
                 legal = tuple(card for card in legal if card.suit is not trump) or legal
             position = position.play(source.choice(legal))
-    *others, last = (trick.winner for trick in position.tricks)
+    *others, last = (trick.winner for trick in position.played_tricks)
     assert others == [ending.seat] * (len(ending.cards) - 1)
     assert last is (ending.seat if ending.ruffed_by is None else ending.ruffed_by)
 
 
 def _tricks_of(source: random.Random, node: Node, side: frozenset[object]) -> int:
-    position = Position(node.board)
-    while not position.is_over:
-        position = position.play(source.choice(position.legal_cards()))
-    return sum(trick.winner in side for trick in position.tricks)
+    position = node.board.as_start()
+    while not position.is_finished:
+        position = position.play(source.choice(position.legal_cards))
+    return sum(trick.winner in side for trick in position.played_tricks)
 
 
-def test_references_point_at_what_was_told_before(all_told: list[Told]) -> None:
+def test_references_point_at_what_was_explained_before(all_explained: list[ExplainedProof]) -> None:
     references = 0
-    for each in all_told:
+    for each in all_explained:
         graph = Graph(each.row) if each.explanation.board.tricks_left <= 6 else None
         read: dict[LineReference, Node] = {}
         for label, node in _labelled(each.explanation.start, ""):
@@ -220,15 +227,15 @@ def test_references_point_at_what_was_told_before(all_told: list[Told]) -> None:
 
 
 def _labelled(start: Node, label: str) -> Iterator[tuple[str, Node]]:
-    """The situations as they are read, with the labels of their lines."""
+    """The nodes as they are read, with the labels of their lines."""
     for node in start.line:
         yield label, node
     for branch in start.deviations():
         yield from _labelled(branch.then, branch.label)
 
 
-def test_labels_name_the_trick_and_what_they_leave(all_told: list[Told]) -> None:
-    for each in all_told:
+def test_labels_name_the_trick_and_what_they_leave(all_explained: list[ExplainedProof]) -> None:
+    for each in all_explained:
         labels = [branch.label for branch in each.branches if branch.label]
         deviations = [b.label for s in each.nodes for b in s.branches[1:]]
         assert len(set(deviations)) == len(deviations)
@@ -244,7 +251,7 @@ def test_depth(solver: Solver, depth: int) -> None:
     """How often a line may be left; of the last tries four at each trick are followed."""
     most = 0
     for answer in list(race_answers())[:6]:
-        each = told(solver, answer.board, kot_targets(answer.board)[0], depth)
+        each = explained(solver, answer.board, kot_targets(answer.board)[0], depth)
         for label, node in _labelled(each.explanation.start, ""):
             left = label.count(".") + bool(label)
             open_tries = [branch for branch in node.branches[1:] if branch.then.need > 0]
@@ -257,9 +264,9 @@ def test_depth(solver: Solver, depth: int) -> None:
     assert most > 4
 
 
-def test_everything_is_told_in_the_end(endings_told: list[Told]) -> None:
-    """Every claim of a proof stands somewhere, or one from which play goes on alike."""
-    for each in endings_told:
+def test_everything_is_explained_in_the_end(endings_explained: list[ExplainedProof]) -> None:
+    """Every claim of a proof is somewhere, or one from which play goes on alike."""
+    for each in endings_explained:
         graph = Graph(each.row)
         assert not any(branch.then.is_collapsed for branch in each.branches)
         named = {s.claim for s in each.nodes}
@@ -269,19 +276,19 @@ def test_everything_is_told_in_the_end(endings_told: list[Told]) -> None:
                 assert graph.courses(number) in courses
 
 
-def test_the_line_in_tricks(all_told: list[Told]) -> None:
-    for each in all_told:
+def test_the_line_in_tricks(all_explained: list[ExplainedProof]) -> None:
+    for each in all_explained:
         start = each.explanation.start
         cards = [card for trick in start.tricks for card in trick.cards]
-        played = Position(start.board).play_all(cards[len(start.board.on_table) :])
-        assert played.tricks == start.tricks
-        assert played.board == start.line[-1].board
+        played = start.board.as_start().play_all(cards[len(start.board.on_table) :])
+        assert played.played_tricks == start.tricks
+        assert played == start.line[-1].board
 
 
-def test_takers(all_told: list[Told]) -> None:
-    """What wins the one trick, in lines that are told; of endings, that is all there are."""
+def test_deciding_cards(all_explained: list[ExplainedProof]) -> None:
+    """What wins the one trick, in lines that are explained; of endings, that is all there are."""
     asked = 0
-    for each in all_told:
+    for each in all_explained:
         found = each.explanation.deciding_cards
         assert (found is not None) is (each.explanation.start.need == 1)
         if found is None:
@@ -310,7 +317,7 @@ def test_takers(all_told: list[Told]) -> None:
 
 def test_a_winner_that_the_partner_must_ruff(solver: Solver) -> None:
     board = make_board("N:A.2.. 3...A ...32 4...K", "C", "N")
-    explanation = told(solver, board, Target(board.sides[0], 1, 1), 0).explanation
+    explanation = explained(solver, board, Target(board.sides[0], 1, 1), 0).explanation
     ace = Card.parse("SA")
     assert explanation.start.ending == Cashing(Seat.NORTH, (ace,), ruffed_by=Seat.SOUTH)
     assert explanation.deciding_cards == DecidingCards(frozenset(), frozenset({Seat.SOUTH}))
@@ -318,14 +325,14 @@ def test_a_winner_that_the_partner_must_ruff(solver: Solver) -> None:
 
 def test_a_proof_of_something_else(solver: Solver) -> None:
     first, second = [answer.board for answer in race_answers()][:2]
-    row = told(solver, first, kot_targets(first)[1], 0).row
+    row = explained(solver, first, kot_targets(first)[1], 0).row
     with pytest.raises(BoardError, match="another board"):
         explain_proof(second, row)
     with pytest.raises(BoardError, match="another board"):
         explain_proof(dataclasses.replace(first, hakem=first.seating.next_seat(first.hakem)), row)
 
 
-def test_an_aim_that_is_reached_already(solver: Solver) -> None:
+def test_a_target_that_is_reached_already(solver: Solver) -> None:
     board = next(answer.board for answer in race_answers())
     over = dataclasses.replace(kot_targets(board)[0], wins=0)
     explanation = explain_proof(board, solver.prove(board, over))

@@ -16,7 +16,6 @@ from hokm import (
     Card,
     Direction,
     IllegalPlayError,
-    Position,
     RaceOutcome,
     Rules,
     Scoring,
@@ -49,7 +48,7 @@ def test_card_values_of_endings(solver: Solver, board: Board) -> None:
             assert value.tricks == known.tricks(card), f"{board_text(board)}\n{card}"
             if not board.has_race:
                 assert value.outcome is None
-            elif not board.is_over:
+            elif not board.is_decided:
                 assert value.outcome == RaceOutcome(known.race_margin(card)), board_text(board)
             else:
                 assert value.outcome == RaceOutcome.from_score(*board.tricks_won)
@@ -66,7 +65,7 @@ def test_card_values_of_endings(solver: Solver, board: Board) -> None:
 def test_equal_cards_touch(solver: Solver, board: Board) -> None:
     """Cards share an entry when nothing in play lies between them, cards on the table included."""
     in_play = board.deal.cards | set(board.on_table)
-    legal = Position(board).legal_cards()
+    legal = board.legal_cards
     together = {value.cards for value in solver.card_values(board, race=False, tricks=False)}
     for group in together:
         for high, low in itertools.pairwise(group):
@@ -92,18 +91,18 @@ def test_the_line_reaches_the_value_under_the_rules(
             solver.best_line(board, objective)
         return
     line = solver.best_line(board, objective)
-    position = Position(with_play_out(board, not race))
+    position = with_play_out(board, not race)
     for card in line.cards:
-        assert not position.is_over
-        here = position.board
+        assert not position.is_finished
+        here = position
         if race:
             assert solver.race_outcome(here, card=card) == solver.race_outcome(here)
         else:
             assert solver.tricks(here, card=card) == solver.tricks(here)
         position = position.play(card)
-    assert position.is_over
-    assert position.tricks == line.tricks
-    assert position.board.tricks_won == line.tricks_won
+    assert position.is_finished
+    assert position.played_tricks == line.tricks
+    assert position.tricks_won == line.tricks_won
     if race:
         assert RaceOutcome.from_score(*line.tricks_won) == solver.race_outcome(board)
     else:
@@ -201,9 +200,9 @@ def test_more_tricks_than_are_left_cannot_be_asked_for(solver: Solver) -> None:
 @pytest.mark.parametrize(
     ("card", "message"),
     [
-        ("SA", "SA: it is not in play"),
-        ("S8", "South does not hold S8: West has it"),
-        ("D2", "South must follow suit with ST"),
+        ("SA", "♠A: it is not in play"),
+        ("S8", "South does not hold ♠8: West has it"),
+        ("D2", "South must follow suit with ♠T"),
     ],
 )
 def test_a_card_that_may_not_be_played_has_no_value(
@@ -258,8 +257,10 @@ def test_a_table_takes_any_iterables_and_rules(solver: Solver) -> None:
         (Trump.CLUBS, Seat.WEST),
         (Trump.CLUBS, Seat.NORTH),
     ]
-    assert all(solution.board.rules == rules for solution in table)
-    assert all(solution.outcome is None and solution.tricks is not None for solution in table)
+    assert all(solution.board.rules == rules for solution in table.values())
+    assert all(
+        solution.outcome is None and solution.tricks is not None for solution in table.values()
+    )
 
 
 def test_the_functions_ask_a_solver(solver: Solver) -> None:

@@ -19,7 +19,6 @@ from hokm import (
     Deal,
     Direction,
     HokmError,
-    Position,
     RaceOutcome,
     Scoring,
     Seat,
@@ -82,10 +81,10 @@ def test_every_lead_has_its_own_value(solver: Solver, direction: Direction, expe
 
 
 def test_who_leads_after_a_single_trick() -> None:
-    position = Position(make_board(WORKED, "H", "S")).play_all(parse_cards("CA C2 C8 C3"))
+    position = make_board(WORKED, "H", "S").play_all(parse_cards("CA C2 C8 C3"))
     assert position.to_play is Seat.SOUTH
-    assert [trick.winner for trick in position.tricks] == [Seat.SOUTH]
-    assert position.board.tricks_won == (1, 0)
+    assert [trick.winner for trick in position.played_tricks] == [Seat.SOUTH]
+    assert position.tricks_won == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -106,8 +105,8 @@ def test_a_value_that_was_doubted_comes_with_a_line(
     if cards is not None:
         assert {card for card, value in found.items() if value == best} == set(cards.split())
     line = solver.best_line(board, "tricks")
-    position = Position(with_play_out(board)).play_all(line.cards)
-    assert position.board.tricks_won == (best, 13 - best)
+    position = with_play_out(board).play_all(line.cards)
+    assert position.tricks_won == (best, 13 - best)
 
 
 def test_whose_tricks_are_counted(solver: Solver) -> None:
@@ -170,15 +169,15 @@ CHANGING = "N:A2..2.2 3.A2..3 4.3.A3. 5.4.4.A"
 
 def test_the_leader_changes_every_trick() -> None:
     """Each hand wins one ace and leads to the next player's."""
-    position = Position(make_board(CHANGING, "N", "N", direction=CLOCKWISE))
+    position = make_board(CHANGING, "N", "N", direction=CLOCKWISE)
     position = position.play_all(parse_cards("SA S3 S4 S5  D2 C3 DA D4  H3 H4 S2 HA  H2 D3 CA C2"))
-    assert [trick.leader for trick in position.tricks] == [
+    assert [trick.leader for trick in position.played_tricks] == [
         *(Seat.NORTH, Seat.NORTH, Seat.SOUTH, Seat.EAST),
     ]
-    assert [trick.winner for trick in position.tricks] == [
+    assert [trick.winner for trick in position.played_tricks] == [
         *(Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.EAST),
     ]
-    assert position.board.tricks_won == (2, 2)
+    assert position.tricks_won == (2, 2)
 
 
 @pytest.mark.parametrize("play_out", [False, True])
@@ -187,19 +186,21 @@ def test_the_score_is_the_sum_of_the_tricks_winners(seed: int, play_out: bool) -
     """In hands of seven to thirteen tricks, the last one included."""
     source = random.Random(seed)
     board = with_play_out(whole_deal(source), play_out)
-    position = Position(board)
-    while not position.is_over:
-        position = position.play(source.choice(position.legal_cards()))
+    position = board
+    while not position.is_finished:
+        position = position.play(source.choice(position.legal_cards))
     side = board.seating.side(board.hakem)
-    won = sum(trick.winner in side for trick in position.tricks)
-    assert position.board.tricks_won == (won, len(position.tricks) - won)
+    won = sum(trick.winner in side for trick in position.played_tricks)
+    assert position.tricks_won == (won, len(position.played_tricks) - won)
     if play_out:
-        assert len(position.tricks) == 13
+        assert len(position.played_tricks) == 13
     else:
-        assert max(position.board.tricks_won) == 7
-        last = position.tricks[-1].winner in side
-        assert last is (position.board.tricks_won[0] == 7)
-        assert RaceOutcome.from_score(*position.board.tricks_won).last_trick == len(position.tricks)
+        assert max(position.tricks_won) == 7
+        last = position.played_tricks[-1].winner in side
+        assert last is (position.tricks_won[0] == 7)
+        assert RaceOutcome.from_score(*position.tricks_won).last_trick == len(
+            position.played_tricks
+        )
 
 
 def test_low_cards_that_do_not_matter_are_grouped(solver: Solver) -> None:

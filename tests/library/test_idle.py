@@ -17,7 +17,6 @@ from hokm import (
     Card,
     CardGuarantee,
     CardValue,
-    Position,
     SearchOptions,
     Solver,
     Trump,
@@ -65,11 +64,11 @@ def minimax(board: Board) -> dict[Card, PositionValue]:
     """The same of boards with two sides by minimax, whose race is a margin."""
 
     def worth(card: Card) -> PositionValue:
-        after = Position(with_play_out(board)).play(card).board
-        race = board.has_race and not board.is_over
+        after = with_play_out(board).play(card)
+        race = board.has_race and not board.is_decided
         return naive.race_margin(after) if race else None, naive.tricks(after)
 
-    return {card: worth(card) for card in Position(with_play_out(board)).legal_cards()}
+    return {card: worth(card) for card in with_play_out(board).legal_cards}
 
 
 def assert_idle(
@@ -144,12 +143,12 @@ def test_values_in_the_course_of_whole_hands(trump: Trump) -> None:
 def courses(source: random.Random, trump: Trump, hands: int) -> Iterator[Board]:
     """Boards that random play from whole deals comes to, the deals included."""
     for _ in range(hands):
-        position = Position(whole_deal(source, trump=trump))
-        while not position.is_over:
-            yield position.board
+        position = whole_deal(source, trump=trump)
+        while not position.is_finished:
+            yield position
             for _ in range(source.randint(1, 9)):
-                if not position.is_over:
-                    position = position.play(source.choice(position.legal_cards()))
+                if not position.is_finished:
+                    position = position.play(source.choice(position.legal_cards))
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=_name)
@@ -197,7 +196,7 @@ def test_fewer_values_rely_on_fewer_cards(solver: Solver) -> None:
         tricks = solver.idle_cards(board, race=False)
         assert solver.idle_cards(board, race=False, tricks=False) == board.deal.cards
         more += len(race | tricks) - len(idle)
-        if board.has_race and board.is_over:
+        if board.has_race and board.is_decided:
             assert race == board.deal.cards
     assert more > 0
 
@@ -263,11 +262,11 @@ def test_idle_cards_of_a_whole_hand_stay_the_same(solver: Solver) -> None:
 
 
 def _played_on(source: random.Random, board: Board) -> Iterator[Board]:
-    position = Position(with_play_out(board))
-    while not position.is_over:
-        position = position.play(source.choice(position.legal_cards()))
-        if position.board.tricks_left > 1:
-            yield position.board
+    position = with_play_out(board)
+    while not position.is_finished:
+        position = position.play(source.choice(position.legal_cards))
+        if position.tricks_left > 1:
+            yield position
 
 
 def _ask_something(source: random.Random, solver: Solver, board: Board) -> None:

@@ -79,6 +79,6 @@ def test_a_solution_has_points_only_with_a_race() -> None:
     assert won.points == -3
     table = Table({(Trump.HEARTS, Seat.NORTH): won, (Trump.CLUBS, Seat.NORTH): won})
     assert table[Trump.HEARTS, Seat.NORTH] is won
-    assert (len(table), list(table)) == (2, [won, won])
+    assert (len(table), list(table.values())) == (2, [won, won])
     assert table.trumps == (Trump.HEARTS, Trump.CLUBS)
     assert table.hakems == (Seat.NORTH,)

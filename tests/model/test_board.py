@@ -46,7 +46,7 @@ def test_a_trick_in_progress_counts_as_left() -> None:
     ("won", "over"), [((6, 5), False), ((7, 4), True), ((4, 7), True), ((9, 2), True)]
 )
 def test_seven_tricks_end_a_hand(won: tuple[int, int], over: bool) -> None:
-    assert make_board(ENDING, "H", "S", won=won).is_over is over
+    assert make_board(ENDING, "H", "S", won=won).is_decided is over
 
 
 def test_play_beyond_the_seventh_trick_leaves_no_race() -> None:
@@ -56,7 +56,7 @@ def test_play_beyond_the_seventh_trick_leaves_no_race() -> None:
 
 def test_no_cards_left_is_over() -> None:
     board = make_board("N:... ... ... ...", "H", "S", won=(7, 6))
-    assert board.is_over
+    assert board.is_decided
     assert board.tricks_left == 0
     assert board.to_play is Seat.SOUTH
 
@@ -64,12 +64,12 @@ def test_no_cards_left_is_over() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"on_table": "SA"}, "SA is on the table and still held by North"),
-        ({"on_table": "S2 S2"}, "S2 is on the table twice"),
+        ({"on_table": "SA"}, "♠A is on the table, and North still holds it"),
+        ({"on_table": "S2 S2"}, "♠2 is on the table twice"),
         ({"on_table": "S2 S3 S4 S5"}, "4 cards on the table"),
         ({"on_table": "S6"}, "equal numbers of cards with 1 on the table: North 2"),
         ({"won": (-1, 3)}, "cannot be negative"),
-        ({"won": (6, 6)}, "12 tricks won and 2 left are more than the 13"),
+        ({"won": (6, 6)}, "a hand has 13 tricks, not 12 won and 2 left"),
     ],
 )
 def test_parts_that_do_not_fit_are_refused(change: dict[str, object], message: str) -> None:
@@ -81,8 +81,13 @@ def test_parts_that_do_not_fit_are_refused(change: dict[str, object], message: s
     ("deal", "leader", "on_table", "message"),
     [
         # West, after North, has a spade but has played a heart.
-        ("N:A... QJ... T9... 8...", "N", "SK H2", "West played H2 but still holds S8"),
-        ("N:A... QJ... T... 8...", "N", "SK S7 D9", "South played D9 but still holds ST"),
+        ("N:A... QJ... T9... 8...", "N", "SK H2", "West played ♥2 but could follow suit with ♠8"),
+        (
+            "N:A... QJ... T... 8...",
+            "N",
+            "SK S7 D9",
+            "South played ♦9 but could follow suit with ♠T",
+        ),
     ],
 )
 def test_a_revoke_on_the_table_names_seat_and_cards(
@@ -106,7 +111,7 @@ def test_unequal_hands_are_refused_with_their_counts() -> None:
 
 @pytest.mark.parametrize(
     ("hakem", "leader", "message"),
-    [("W", "N", "the hakem is West, where nobody sits"), ("N", "W", "the leader is West")],
+    [("W", "N", "hakem West has no hand"), ("N", "W", "leader West has no hand")],
 )
 def test_roles_need_a_player(hakem: str, leader: str, message: str) -> None:
     with pytest.raises(BoardError, match=message):
@@ -116,9 +121,9 @@ def test_roles_need_a_player(hakem: str, leader: str, message: str) -> None:
 def test_three_players_may_hold_seventeen_cards_and_four_may_not_hold_fourteen() -> None:
     three = make_board("N:A... K... Q... -", "H", "N", won=(9, 7, 0))
     assert three.tricks_in_hand == 17
-    with pytest.raises(BoardError, match="more than the 17"):
+    with pytest.raises(BoardError, match="a hand has 17 tricks, not 17 won and 1 left"):
         make_board("N:A... K... Q... -", "H", "N", won=(9, 7, 1))
-    with pytest.raises(BoardError, match="3 numbers with 3 players"):
+    with pytest.raises(BoardError, match="with 3 players are 3 numbers"):
         make_board("N:A... K... Q... -", "H", "N", won=(9, 7))
 
 

@@ -17,7 +17,7 @@ from hokm import (
     random_deal,
 )
 from hokm.model.cards import CARDS, parse_cards
-from hokm.model.deal import deal_from_pack
+from hokm.model.dealing import deal_from_pack
 from hokm.model.seats import SEATS
 
 NORTH, EAST, SOUTH, WEST = SEATS
@@ -74,7 +74,7 @@ def test_holder_of_a_card() -> None:
 
 
 def test_card_in_two_hands_is_refused_naming_card_and_seats() -> None:
-    with pytest.raises(DealError, match="HK is held by both East and West"):
+    with pytest.raises(DealError, match="♥K is held by both East and West"):
         Deal.from_hands({EAST: hand("SA HK"), WEST: hand("HK D2")})
 
 

@@ -10,22 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from hokm import Direction, Position
+from hokm import Board, Direction
 from support.boards import make_board
 from support.reference import DATA
 
 FILES = sorted((DATA / "perft").glob("*.perft"))
 
 
-def perft(position: Position, depth: int) -> int:
+def perft(position: Board, depth: int) -> int:
     """The number of sequences of `depth` legal cards, fewer where the hand ends before."""
-    cards = position.legal_cards()
+    cards = position.legal_cards
     if depth == 1:
         return len(cards)
     return sum(perft(position.play(card), depth - 1) for card in cards)
 
 
-def read(path: Path) -> tuple[Position, dict[int, int]]:
+def read(path: Path) -> tuple[Board, dict[int, int]]:
     """The position of a file and its counts by depth."""
     lines = path.read_text(encoding="utf-8").splitlines()
     fields = dict(line.split(maxsplit=1) for line in lines if line and not line.startswith("#"))
@@ -41,7 +41,7 @@ def read(path: Path) -> tuple[Position, dict[int, int]]:
         direction=Direction.parse(fields["direction"]),
         play_out=fields.get("end") == "thirteen",
     )
-    return Position(board), counts
+    return board, counts
 
 
 def test_there_are_perft_files() -> None:
@@ -57,7 +57,7 @@ def test_sequences_of_play_are_counted(path: Path) -> None:
         split = (
             {
                 str(card): 1 if depth == 1 else perft(position.play(card), depth - 1)
-                for card in position.legal_cards()
+                for card in position.legal_cards
             }
             if found != count
             else {}

@@ -11,7 +11,6 @@ from hokm import (
     BoardError,
     Card,
     NotationError,
-    Position,
 )
 from hokm.model.cards import parse_cards
 from hokm.model.ply import Ply, board_at
@@ -57,10 +56,10 @@ def test_what_is_no_ply(text: str) -> None:
 
 def played(source: random.Random, board: Board) -> tuple[Card, ...]:
     """A random play of all cards, or of some."""
-    position = Position(with_play_out(board))
+    position = with_play_out(board)
     cards: list[Card] = []
-    while not position.is_over and source.random() > 0.01:
-        cards.append(source.choice(position.legal_cards()))
+    while not position.is_finished and source.random() > 0.01:
+        cards.append(source.choice(position.legal_cards))
         position = position.play(cards[-1])
     return tuple(cards)
 
@@ -72,14 +71,14 @@ def test_every_turn_of_a_play_is_found(players: int) -> None:
     boards = [whole_deal(source, players=players) for _ in range(3)]
     for board in [*boards, *endings(players, len(FAMILIES), (2, 5), players)]:
         cards = played(source, board)
-        position = Position(with_play_out(board))
+        position = with_play_out(board)
         for place, card in enumerate((*cards, None)):
-            if position.is_over:
+            if position.is_finished:
                 assert card is None
                 break
-            ply = Ply.from_board(position.board)
-            assert ply.card == len(position.board.on_table) + 1
-            assert board_at(board, cards, ply) == (position.board, card)
+            ply = Ply.from_board(position)
+            assert ply.card == len(position.on_table) + 1
+            assert board_at(board, cards, ply) == (position, card)
             after = place + len(board.on_table)
             assert ply == Ply(sum(board.tricks_won) + 1 + after // players, after % players + 1)
             if card is not None:

@@ -71,10 +71,18 @@ def test_fewer_than_two_players_are_no_game(count: int) -> None:
 
 
 def test_sides_in_words() -> None:
-    assert Seating().side_name(SOUTH) == "South-North"
-    assert Seating().opponents_name(SOUTH) == "East-West"
-    assert Seating(CLOCKWISE).opponents_name(SOUTH) == "West-East"
+    for direction in (ANTICLOCKWISE, CLOCKWISE):
+        for seat, side, others in (
+            (SOUTH, "North-South", "East-West"),
+            (WEST, "East-West", "North-South"),
+        ):
+            assert Seating(direction).side_name(seat) == side
+            assert Seating(direction).opponents_name(seat) == others
     assert Seating(occupied=frozenset(SEATS[:3])).side_name(SOUTH) == "South"
+    three = Seating(occupied=frozenset(SEATS[:3]))
+    assert three.opponents_name(SOUTH) == "North and East"
+    assert three.opponents_name(EAST) == "North and South"
+    assert Seating().players_name([WEST, SOUTH, NORTH]) == "North-South and West"
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -318,8 +318,8 @@ def test_defaults() -> None:
         ('[Scoring "3 2 1"]', "a kot must be worth at least a plain win"),
         ('[Leader "X"]', "'X' is not a seat"),
         ('[TricksWon "three"]', "is not a score"),
-        ('[TricksWon "1-0"]', "more than the 13 of a hand"),
-        ('[OnTable "S4"]', "S4 is on the table and still held by South"),
+        ('[TricksWon "1-0"]', "a hand has 13 tricks, not 1 won and 13 left"),
+        ('[OnTable "S4"]', "♠4 is on the table, and South still holds it"),
         ('[OnTable "S4 S4"]', "♠4 is named twice"),
         ('[Play "X"]\nCA C2 C8 C3', "'X' is not a seat"),
         ('[Play ""]\nCA C2 C8 C3', "Play: expected the seat that leads"),
@@ -388,7 +388,7 @@ def test_revoke_on_the_table_names_seat_and_card() -> None:
     record = read_one(
         '[Deal "N:2... K3... Q4... J..."]\n[Hakem "N"]\n[OnTable "SA H5"]\n[Trump "H"]\n'
     )
-    assert "West played H5 but still holds SJ" in record.errors[0].message
+    assert "West played ♥5 but could follow suit with ♠J" in record.errors[0].message
 
 
 def test_table_is_judged_only_when_the_leader_is_known() -> None:

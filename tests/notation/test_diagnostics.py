@@ -26,8 +26,7 @@ def test_one_line_form() -> None:
 def test_display_of_a_fault_in_a_file() -> None:
     [record] = read_records(f'% PBN 2.1\n[Deal "{DEAL}"]\n  [Trump "Z"]\n', "hands.pbn")
     assert format_diagnostic(check(record).errors[0]) == (
-        "hands.pbn:3:11: error: Trump: 'Z' is not a trump: expected S, H, D, C, or N for saras "
-        "(no trump)\n"
+        "hands.pbn:3:11: error: Trump: 'Z' is not a trump: expected S, H, D, C, or N for no trump\n"
         '      [Trump "Z"]\n'
         "              ^"
     )

@@ -21,6 +21,7 @@ from hokm.notation import (
     pbn_record,
     read_records,
 )
+from hokm.notation.rows.pbn_tables import result_tables
 
 from .reading import read_one
 
@@ -72,15 +73,17 @@ def test_guarantees_in_rows_and_tables() -> None:
     ]
     assert row["outcome"] is None
     assert csv_row(row)[-1] == "N:7:first S:5 E:4"
-    table = pbn_record(GameRecord.from_board(BOARD), guarantees=[found]).splitlines()[-4:]
+    table = pbn_record(
+        GameRecord.from_board(BOARD), result_tables(guarantees=[found])
+    ).splitlines()[-4:]
     assert table[0].startswith("[HokmGuaranteeTable ")
     assert table[1:] == ["N S N  7 yes no", "N S S  5 no  no", "N S E  4 no  no"]
 
 
 def test_a_result_table_that_is_old_is_not_kept() -> None:
     found = Solver().guarantees(BOARD)
-    text = pbn_record(GameRecord.from_board(BOARD), guarantees=[found])
-    again = pbn_record(read_one(text).game, guarantees=[found])
+    text = pbn_record(GameRecord.from_board(BOARD), result_tables(guarantees=[found]))
+    again = pbn_record(read_one(text).game, result_tables(guarantees=[found]))
     assert again.count("HokmGuaranteeTable") == 1
 
 

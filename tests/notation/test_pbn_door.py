@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hokm import Board, Deal, Seat, Solver, Trump, pbn
+from hokm import Board, Deal, NotationError, Seat, Solver, Trump, pbn
 from hokm.model.cards import parse_cards
 from notation.reading import DEAL, OTHER, SHAH
 from support.command_line import EXAMPLES
@@ -102,8 +102,10 @@ def test_files_of_every_kind_can_be_written(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_written_is_named() -> None:
-    with pytest.raises(TypeError, match="cannot write str as PBN"):
+    with pytest.raises(NotationError, match=r"expected boards, answers or records, not 'N:...'"):
         pbn.dumps(["N:..."])  # type: ignore[list-item]
+    with pytest.raises(NotationError, match="expected boards, answers or records, not 3"):
+        pbn.dumps(3)  # type: ignore[arg-type]
 
 
 def test_the_reader_needs_no_compiler() -> None:
@@ -120,6 +122,8 @@ def test_short_reprs() -> None:
     [wrong] = pbn.loads(f'[Event "{"x" * 200}"]\n[Deal "{DEAL}"]\n[Trump "Z"]\n')
     assert repr(wrong).endswith(", 1 error>")
     assert len(repr(wrong)) < 120
+    [long_line] = pbn.loads(f'[{{"deal": "{DEAL}", "trump": "Z", "event": "{"x" * 5000}"}}]')
+    assert len(repr(long_line.errors[0])) < 300
     assert repr(record.played_hand()) == "<PlayedHand 40 cards>"
     assert repr(record.replay) == "<Replay 40 cards, 0 diagnostics>"
     assert repr(record.game.play) == "<PlaySection South leads, 40 cards>"

@@ -13,7 +13,6 @@ from hokm import (
     Deal,
     Direction,
     Hand,
-    Position,
     RaceOutcome,
     Rules,
     Scoring,
@@ -31,6 +30,7 @@ from hokm.notation import (
     pbn_text,
     read_records,
 )
+from hokm.notation.rows.pbn_tables import result_tables
 from notation.reading import DEAL, OTHER, SHAH, read_one, sound
 
 MANDATORY = (
@@ -46,23 +46,21 @@ def random_record(seed: int) -> GameRecord:
     rules = Rules(source.choice(list(Direction)), Scoring(1, source.randint(1, 4), 3), True)
     deal, five = random_deal(source, hakem=hakem, direction=rules.direction)
     board = Board(deal, source.choice(list(Trump)), hakem, rules=rules)
-    position = Position(board)
+    position = board
     for _ in range(source.choice([0, 0, source.randint(1, 51)])):
-        position = position.play(source.choice(position.legal_cards()))
-    start = Position(position.board)
+        position = position.play(source.choice(position.legal_cards))
+    start = position.as_start()
     for _ in range(source.randint(0, 12)):
-        if start.is_over:
+        if start.is_finished:
             break
-        start = start.play(source.choice(start.legal_cards()))
-    tricks = list(start.tricks)
-    if start.board.on_table:
-        tricks.append(start.board.trick)
-    section = (
-        PlaySection.from_tricks(position.board.leader, tricks, board.seating) if tricks else None
-    )
-    whole = position.board.deal == deal
+        start = start.play(source.choice(start.legal_cards))
+    tricks = list(start.played_tricks)
+    if start.on_table:
+        tricks.append(start.trick)
+    section = PlaySection.from_tricks(position.leader, tricks, board.seating) if tricks else None
+    whole = position.deal == deal
     return GameRecord.from_board(
-        position.board,
+        position,
         str(seed),
         hakem_five=five if whole else (),
         play=section,
@@ -178,7 +176,7 @@ def test_table_of_results() -> None:
         solution(Trump.NONE, Seat.WEST, None, None),
     ]
     record = sound(f'[Deal "{DEAL}"]\n')
-    text = pbn_record(record.game, solutions)
+    text = pbn_record(record.game, result_tables(solutions))
     assert text.endswith(
         '[HokmResultTable "Hakem;Trump;Outcome\\3R;Margin\\2R;Tricks\\2R;Points\\2R"]\n'
         "S H 7-3  4 10  1\n"
@@ -190,10 +188,13 @@ def test_table_of_results() -> None:
 
 def test_new_results_replace_old_ones_and_old_ones_are_kept_without_new() -> None:
     old = pbn_record(
-        sound(f'[Deal "{DEAL}"]\n').game, [solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome(4), 10)]
+        sound(f'[Deal "{DEAL}"]\n').game,
+        result_tables([solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome(4), 10)]),
     )
     assert pbn_record(sound(old).game) == old
-    new = pbn_record(sound(old).game, [solution(Trump.CLUBS, Seat.SOUTH, RaceOutcome(1), 7)])
+    new = pbn_record(
+        sound(old).game, result_tables([solution(Trump.CLUBS, Seat.SOUTH, RaceOutcome(1), 7)])
+    )
     assert new.count("HokmResultTable") == 1
     assert "S C 7-6" in new
     assert "S H 7-3" not in new
@@ -222,7 +223,7 @@ def test_a_bridge_program_accepts_what_we_write() -> None:
         sound(SHAH.replace("7-3", "").replace("Shah", "3")),
     ]
     solutions = [solution(Trump.HEARTS, Seat.SOUTH, RaceOutcome(4), 10)]
-    text = "\n".join(pbn_record(record.game, solutions) for record in records)
+    text = "\n".join(pbn_record(record.game, result_tables(solutions)) for record in records)
     boards = pbn.loads("% PBN 2.1\n" + text)
     assert len(boards) == len(records)
     for board, record in zip(boards, records, strict=True):

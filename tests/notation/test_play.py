@@ -9,7 +9,6 @@ from hokm import (
     Card,
     Deal,
     Direction,
-    Position,
     Seat,
     Trump,
 )
@@ -52,10 +51,10 @@ def test_worked_hand_in_order_of_play() -> None:
 
 def test_order_of_play_is_legal_play() -> None:
     record = sound(SHAH)
-    position = Position(record.board()).play_all(record.replay.cards)
-    assert position.is_over
-    assert position.board.tricks_won == (7, 3)
-    assert position.tricks == record.replay.tricks
+    position = record.board().play_all(record.replay.cards)
+    assert position.is_finished
+    assert position.tricks_won == (7, 3)
+    assert position.played_tricks == record.replay.tricks
 
 
 def test_columns_follow_the_direction() -> None:
@@ -79,9 +78,9 @@ def test_setting_another_direction_judges_the_play_anew() -> None:
 def test_leader_changes_from_trick_to_trick(count: int) -> None:
     rows = SHAH.split('[Play "S"]\n')[1].splitlines()
     record = play("\n".join(rows[:count]))
-    position = Position(record.board()).play_all(record.replay.cards)
-    assert len(position.tricks) == count
-    expected = Position(sound(SHAH).board()).play_all(sound(SHAH).replay.cards[: 4 * count])
+    position = record.board().play_all(record.replay.cards)
+    assert len(position.played_tricks) == count
+    expected = sound(SHAH).board().play_all(sound(SHAH).replay.cards[: 4 * count])
     assert position.to_play is expected.to_play
 
 
@@ -315,7 +314,7 @@ def test_play_of_an_ending_may_repeat_the_table_or_leave_it_out(first: str) -> N
     assert not record.diagnostics
     replayed = record.replay
     assert replayed.cards == parse_cards("S5 S4 S3 S2 SJ SQ SK")
-    assert Position(record.board()).play_all(replayed.cards).board.tricks_won == (6, 7)
+    assert record.board().play_all(replayed.cards).tricks_won == (6, 7)
 
 
 def test_play_of_an_ending_must_agree_with_the_table() -> None:
@@ -354,8 +353,8 @@ def test_three_players_have_three_columns() -> None:
 
 def test_section_of_tricks() -> None:
     board = Board(Deal.parse(DEAL), Trump.HEARTS, Seat.SOUTH)
-    position = Position(board).play_all(parse_cards("CA C2 C8 C3 CK H3 C9 C4 DQ DA"))
+    position = board.play_all(parse_cards("CA C2 C8 C3 CK H3 C9 C4 DQ DA"))
     section = PlaySection.from_tricks(
-        Seat.SOUTH, [*position.tricks, position.board.trick], board.seating
+        Seat.SOUTH, [*position.played_tricks, position.trick], board.seating
     )
     assert section == sound(SHAH.split("D6 DQ")[0] + "- DQ DA -\n").game.play

@@ -41,6 +41,14 @@ def test_arguments_stand_before_what_the_record_says() -> None:
     )
     board = record.board(Trump.NONE, Seat.NORTH, play_out=True)
     assert record.board().trump is Trump.HEARTS
+    assert record.board("N", "north", play_out=True) == board
+    assert record.with_settings(trump="S", direction="anti", scoring="1 2 3").game == (
+        record.with_settings(
+            trump=Trump.SPADES, direction=Direction.ANTICLOCKWISE, scoring=Scoring()
+        ).game
+    )
+    with pytest.raises(NotationError, match="hakem: 'X' is not a seat"):
+        record.board(hakem="X")
     assert (board.trump, board.hakem, board.leader) == (Trump.NONE, Seat.NORTH, Seat.NORTH)
     assert board.rules.direction is Direction.CLOCKWISE
     assert board.rules.scoring == Scoring(1, 1, 1)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hokm import Board, CardValue, Deal, Seat, Solver, Trump, rows
+from hokm import Board, CardValue, Deal, NotationError, Seat, Solver, Trump, rows
 from hokm.model.cards import parse_cards
 from hokm.notation import CARD_COLUMNS, CSV_COLUMNS, csv_row
 from hokm.notation.rows.reviews import REVIEW_COLUMNS
@@ -57,10 +57,10 @@ def test_a_table_is_one_row_a_board(solver: Solver) -> None:
     found = rows(table)
     assert len(found) == 16
     assert [(row["trump"], row["hakem"]) for row in found] == [
-        (str(each.board.trump), str(each.board.hakem)) for each in table
+        (str(each.board.trump), str(each.board.hakem)) for each in table.values()
     ]
     assert {row["board"] for row in found} == {"1"}
-    assert rows(list(table))[1]["board"] == "2"
+    assert rows(list(table.values()))[1]["board"] == "2"
 
 
 def test_guarantees_are_one_row_a_player(solver: Solver) -> None:
@@ -87,9 +87,9 @@ def test_several_answers_are_numbered(solver: Solver) -> None:
     assert rows([]) == []
 
 
-@pytest.mark.parametrize("wrong", [["x"], [None], [ENDING]])
+@pytest.mark.parametrize("wrong", [["x"], [None], [ENDING], ENDING, "x", 3])
 def test_anything_else_is_refused(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="cannot make rows of"):
+    with pytest.raises(NotationError, match="expected an answer, not"):
         rows(wrong)
 
 

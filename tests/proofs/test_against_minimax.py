@@ -23,7 +23,7 @@ from support.proving import accepted, proof_of, targets
         pytest.param(2, (3, 4, 5, 6), 300, marks=pytest.mark.slow),
     ],
 )
-def test_every_aim_in_endings(
+def test_every_target_in_endings(
     keeping: Solver, players: int, tricks: tuple[int, ...], count: int
 ) -> None:
     proven = refuted = 0

@@ -45,7 +45,7 @@ ON_THE_TABLE: Row = {
     "plan": {"*": {"play": "s3"}},
     "claims": [],
 }
-"""The same when he has led it."""
+"""The same when North has led it."""
 
 
 def claim(leader: str, suits: str, goal: tuple[int, int], **how: object) -> Row:
@@ -314,7 +314,7 @@ def test_more_than_the_tricks_left(how: Row) -> None:
 
 
 def test_nothing_is_won_when_all_cards_are_played() -> None:
-    """East wins the last trick, and has no card with which to refute a claim behind it."""
+    """East wins the last trick, and has no card with which to refute a claim after it."""
     row = changed(LAST_TRICK, deal="N:K... A... Q... J...", leader="E", before=2)
     plan = {"*": {"play": "sx", "then": {"*": {"play": "sx"}}}}
     last = claim("E", "E+NSW + + +", (1, 2), plan=plan)

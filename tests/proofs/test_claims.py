@@ -162,7 +162,7 @@ def test_sure_trumps_alone(count: int) -> None:
     "count", [500, pytest.param(15_000, marks=pytest.mark.slow)], ids=["some", "many"]
 )
 def test_one_trick_by_a_plan(count: int) -> None:
-    """If all that the checker asks for behind a trick is true, so is the claim."""
+    """If all that the checker asks for after a trick is true, so is the claim."""
     source = random.Random("plans")
     held = open_ = 0
     for game, pattern in random_patterns("plan", count, 24):
@@ -172,8 +172,10 @@ def test_one_trick_by_a_plan(count: int) -> None:
         for need in range(1, tricks + 1):
             for allow in range(1, tricks + 2 - need):
                 row = claim_row(pattern, need, allow, plan=plan)
-                behind = consequences(game, row)
-                if behind is not None and all(truth.holds(each, *goal) for each, goal in behind):
+                following = consequences(game, row)
+                if following is not None and all(
+                    truth.holds(each, *goal) for each, goal in following
+                ):
                     held += 1
                     assert truth.holds(pattern, need, allow), f"{game} {row}"
                 else:
@@ -237,7 +239,7 @@ def test_a_claim_covers_what_is_part_of_it(count: int) -> None:
     ("players", "count"), [(4, 12), (3, 12), (2, 12), pytest.param(4, 400, marks=pytest.mark.slow)]
 )
 def test_all_claims_about_endings(keeping: Solver, players: int, count: int) -> None:
-    """The low cards of every claim of a proof dealt anew: it is still true."""
+    """The low cards of every claim of a proof dealt again: it is still true."""
     source = random.Random(count)
     claims = 0
     for row in ending_proofs(keeping, 100 + count, count, (4, 5), players):

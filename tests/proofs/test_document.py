@@ -124,7 +124,7 @@ def test_all_that_is_written_is_proven(rows: list[Row]) -> None:
     assert verdicts[-1].board == "Nasrin's ♥"
 
 
-def test_a_flaw_is_told_with_the_play_that_shows_it(rows: list[Row]) -> None:
+def test_a_flaw_comes_with_the_play_that_shows_it(rows: list[Row]) -> None:
     row = copy.deepcopy(rows[0])
     row["claims"][1]["plan"]["then"]["*"]["play"] = "c1"
     verdict = verify_proof(row)

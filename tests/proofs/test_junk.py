@@ -1,4 +1,4 @@
-"""Whatever stands where a proof should: a flaw is found, or what it says is true."""
+"""Whatever takes the place of a proof: a flaw is found, or what it says is true."""
 
 from __future__ import annotations
 

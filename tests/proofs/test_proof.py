@@ -13,9 +13,9 @@ import pytest
 
 import hokm
 from hokm import Board, BoardError, InvalidProof, NotationError, Proof, RaceOutcome, Solver, Target
+from hokm.proofs import load_proofs, save_proofs
 from hokm.proofs.answers import prove_truth
 from hokm.proofs.document import document_parts, verify_proof
-from hokm.proofs.proof import load_proofs, save_proofs
 from hokm.verify import Proof as CheckerProof
 from support.boards import make_board
 from support.command_line import EXAMPLES
@@ -76,7 +76,7 @@ def test_whose_tricks_three_players_won(solver: Solver) -> None:
     assert Proof.from_row(proof.to_row()).board == by_one
     loaded = Proof.from_row(solver.prove(by_two, Target("N", 1, 5)).to_row())
     loaded.check()
-    with pytest.raises(BoardError, match="does not say which of East-South won the tricks before"):
+    with pytest.raises(BoardError, match="does not say which of East and South won the"):
         _ = loaded.board
 
 
@@ -166,6 +166,21 @@ def test_explanations_of_boards_and_proofs(proof: Proof) -> None:
     assert hokm.explain(proof) == hokm.explain(KOT) == hokm.explain(KOT, "7-0")
     averted = hokm.explain(OTHER, Target("NS", 2, 1))
     assert averted.target == Target("EW", 1, 2)
+
+
+def test_a_solver_of_ones_own_answers_the_same(proof: Proof) -> None:
+    solver = Solver()
+    assert solver.kot(KOT) == hokm.kot(KOT)
+    assert solver.prove(KOT, "7-0") == proof
+    assert solver.explain(proof) == solver.explain(KOT) == hokm.explain(proof)
+
+
+def test_proofs_have_a_time_limit() -> None:
+    board = make_board(
+        "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643", "H", "S"
+    )
+    with pytest.raises(hokm.TimeLimitError):
+        Solver(time_limit=1e-6).prove(board, "7-1")
 
 
 def test_the_root_has_functions_where_modules_have_their_names() -> None:

@@ -6,7 +6,6 @@ import random
 
 from hokm import (
     Board,
-    Position,
     best_line,
     review,
 )
@@ -71,7 +70,7 @@ def test_the_kot_is_averted_once_and_only_before_it_is_made() -> None:
     kots = 0
     for board in (kot, *boards):
         cards = list(best_line(board).cards)
-        end = with_play_out(Position(board).play_all(cards).board)
+        end = with_play_out(board.play_all(cards))
         found = review(with_play_out(board), [*cards, *random_play(source, end).cards])
         averted = [
             each
@@ -89,8 +88,8 @@ def test_the_kot_is_averted_once_and_only_before_it_is_made() -> None:
 
 
 def test_a_card_that_lay_on_the_table_has_no_word() -> None:
-    position = Position(make_board(DEAL, "H", "S")).play_all(parse_cards("CA C2 C8 C3 CK H3"))
-    assert terms(position.board, "C9 C4 D7") == {"D7": "payin amadan"}
+    position = make_board(DEAL, "H", "S").play_all(parse_cards("CA C2 C8 C3 CK H3"))
+    assert terms(position, "C9 C4 D7") == {"D7": "payin amadan"}
 
 
 def test_words_have_meanings() -> None:

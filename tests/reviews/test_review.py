@@ -17,7 +17,6 @@ from hokm import (
     Direction,
     ForcedKot,
     IllegalPlayError,
-    Position,
     PositionValue,
     RaceOutcome,
     Review,
@@ -42,13 +41,13 @@ from support.played import Played, plays, racing_endings, random_play, worth
 
 def assert_fresh(solver: Solver, found: Review, played: Played, *, tricks: bool) -> None:
     """Each value is that of its position solved by itself, with nothing known beforehand."""
-    position = Position(played.board)
+    position = played.board
     worths = [*(each.before for each in found.cards), found.end]
     assert [each.card for each in found.cards] == played.cards
     assert [each.after for each in found.cards] == worths[1:]
     for place, value in enumerate(worths):
         solver.forget()
-        board = position.board
+        board = position
         assert value.outcome == solver.race_outcome(board), board_text(board)
         if tricks:
             assert value.tricks == solver.tricks(board), board_text(board)
@@ -56,8 +55,8 @@ def assert_fresh(solver: Solver, found: Review, played: Played, *, tricks: bool)
             assert found.cards[place].board == board
             assert_kept(solver, found, place)
             position = position.play(played.cards[place])
-    assert (found.start, found.last) == (worths[0], position.board)
-    assert found.tricks[: len(position.tricks)] == position.tricks
+    assert (found.start, found.last) == (worths[0], position)
+    assert found.tricks[: len(position.played_tricks)] == position.played_tricks
 
 
 def assert_kept(solver: Solver, found: Review, place: int) -> None:
@@ -119,7 +118,7 @@ def test_values_are_those_of_minimax() -> None:
             strict=True,
         ):
             assert value.tricks == naive.tricks(each)
-            if each.has_race and not each.is_over:
+            if each.has_race and not each.is_decided:
                 races += 1
                 assert value.outcome == RaceOutcome(naive.race_margin(each))
     assert races > 100
@@ -285,8 +284,8 @@ def test_without_a_race_there_are_tricks(solver: Solver) -> None:
     """Seven tricks of an ending whose score is not known end nothing."""
     source = random.Random("review no race")
     whole = whole_deal(source)
-    position = Position(whole).play_all(random_play(source, whole).cards[:12])
-    board = dataclasses.replace(position.board, tricks_won=(0, 0))
+    position = whole.play_all(random_play(source, whole).cards[:12])
+    board = dataclasses.replace(position, tricks_won=(0, 0))
     assert not board.has_race
     played = random_play(source, with_play_out(board))
     found = solver.review(board, played.cards)
@@ -337,9 +336,9 @@ def test_no_card_at_all() -> None:
 
 def test_cards_that_may_not_be_played() -> None:
     board = make_board("N:A2... K3... Q4... J5...", "S", "N", won=(6, 5))
-    with pytest.raises(IllegalPlayError, match="West does not hold SK: East has it"):
+    with pytest.raises(IllegalPlayError, match="West does not hold ♠K: East has it"):
         review(board, parse_cards("S2 SK"))
-    with pytest.raises(IllegalPlayError, match="S2 comes after the end of the hand"):
+    with pytest.raises(IllegalPlayError, match="♠2 comes after the end of the hand"):
         review(board, parse_cards("SA SJ S4 S3 S2"))
 
 

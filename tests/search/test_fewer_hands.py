@@ -12,7 +12,6 @@ from hokm import (
     Card,
     Deal,
     Guarantees,
-    Position,
     SearchOptions,
     Seat,
     Solver,
@@ -111,7 +110,7 @@ def test_plain_minimax_itself(solver: Solver, family: str) -> None:
             found = solver.guarantees(board)
             for each in found.players:
                 assert each.tricks == naive_tricks(board, each.seat), board_text(board)
-                if board.has_race and not board.is_over:
+                if board.has_race and not board.is_decided:
                     expected = naive.is_first_to_seven(board, each.seat)
                     assert each.first_to_seven is expected, f"{board_text(board)} {each.seat}"
         else:
@@ -154,7 +153,7 @@ def oracle_first(oracle: Oracle, board: Board, seat: Seat, card: Card | None) ->
     """Whether the oracle has a player first at seven; None where the score does not tell."""
     if not board.has_race:
         return None
-    if board.is_over:
+    if board.is_decided:
         return board.tricks_of(seat) >= 7
     _, *others = board.seating.order(seat)
     each = tuple(7 - board.tricks_of(other) for other in others)
@@ -250,7 +249,6 @@ def test_a_forced_kot_of_one_player() -> None:
 
 def test_three_players_have_no_one_result(solver: Solver) -> None:
     board = make_board("N:A... K... Q... -", "H", "N")
-    position = Position(board).board
     for ask in (
         solver.tricks,
         solver.race_outcome,
@@ -260,7 +258,7 @@ def test_three_players_have_no_one_result(solver: Solver) -> None:
         solver.solve,
     ):
         with pytest.raises(UnsupportedError, match="guarantees"):
-            ask(position)
+            ask(board)
     with pytest.raises(UnsupportedError, match="guarantees"):
         solver.can_win(board, 1, 1)
 

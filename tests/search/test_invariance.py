@@ -14,7 +14,6 @@ from hokm import (
     Deal,
     Direction,
     Hand,
-    Position,
     RaceOutcome,
     Solver,
     Trump,
@@ -151,18 +150,16 @@ def test_answers_fall_with_need_and_rise_with_allow(solver: Solver, board: Board
 @pytest.mark.parametrize("board", DEALS[:6], ids=str)
 def test_the_value_is_the_best_cards_all_along_a_random_hand(solver: Solver, board: Board) -> None:
     """The value of each position is the best of what follows, counted by the position after."""
-    source = random.Random(str(board))
-    position = Position(
-        dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=True))
-    )
-    while not position.is_over:
-        here = position.board
+    source = random.Random(board.deal_line)
+    position = dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=True))
+    while not position.is_finished:
+        here = position
         mine = here.seating.same_side(here.hakem, here.to_play)
-        after = {card: solver.tricks(position.play(card).board) for card in position.legal_cards()}
+        after = {card: solver.tricks(position.play(card)) for card in position.legal_cards}
         assert solver.tricks(here) == (max if mine else min)(after.values()), board_text(here)
         for card, tricks in after.items():
             assert solver.tricks(here, card=card) == tricks, f"{board_text(here)}\n{card}"
-        position = position.play(source.choice(position.legal_cards()))
+        position = position.play(source.choice(position.legal_cards))
 
 
 def test_saras_is_the_limit_of_a_trump_nobody_holds(solver: Solver) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hokm import Board, Position, Solver
+from hokm import Board, Solver
 from hokm.search.engine import Engine
 from support.answers import EndingAnswers, assert_answers
 from support.boards import board_text
@@ -26,13 +26,13 @@ def positions(source: random.Random, root: Board, count: int) -> list[Board]:
     tries = 0
     while len(found) < count and tries < 3 * count:
         tries += 1
-        position = Position(root)
+        position = root
         for _ in range(source.randrange(4 * root.tricks_left)):
-            if position.is_over:
+            if position.is_finished:
                 break
-            position = position.play(source.choice(position.legal_cards()))
-        if not position.is_over:
-            found[position.board] = None
+            position = position.play(source.choice(position.legal_cards))
+        if not position.is_finished:
+            found[position] = None
     return list(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hokm import Board, Position
+from hokm import Board
 from hokm.notation import check, read_records
 from support import naive
 from support.answers import EndingAnswers
@@ -24,18 +24,18 @@ def test_oracle_agrees_with_plain_minimax(board: Board) -> None:
             f"{board_text(board)}\n{need} before {allow}: minimax says {expected}"
         )
     assert answers.tricks() == naive.tricks(board), board_text(board)
-    if not board.is_over:
+    if not board.is_decided:
         assert answers.race_margin() == naive.race_margin(board), board_text(board)
 
 
 @pytest.mark.parametrize("board", TWO[:33], ids=str)
 def test_oracle_values_every_card_as_plain_minimax_does(board: Board) -> None:
     answers = EndingAnswers.by_oracle(board)
-    assert list(answers.card_most) == list(Position(board).legal_cards())
+    assert list(answers.card_most) == list(board.legal_cards)
     for card, need, allow in answers.questions():
         if card is None:
             continue
-        after = Position(board).play(card).board
+        after = board.play(card)
         gained = after.tricks_won[0] - board.tricks_won[0]
         lost = after.tricks_won[1] - board.tricks_won[1]
         expected = naive.can_win(after, need - gained, allow - lost)

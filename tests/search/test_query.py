@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from hokm import Position, SearchOptions, Seat, Trump
+from hokm import Board, SearchOptions, Seat, Trump
 from hokm.model.cards import CARDS
 from hokm.search import card_sets
 from hokm.search.encode import encode_deal, lanes_under, players_in_trick
@@ -107,9 +107,8 @@ def test_two_of_three_players_against_the_third(engine: Engine) -> None:
     assert asked > 500
 
 
-def _after(query: Query, position: Position) -> Query:
+def _after(query: Query, board: Board) -> Query:
     """The query about a position that came up in play, given by card sets."""
-    board = position.board
     deal = encode_deal(board)
     seats = query.players.seats
     played = tuple(deal.lanes.card(card) for card in board.on_table)
@@ -121,18 +120,16 @@ def test_positions_given_by_card_sets_answer_as_boards_do(engine: Engine, player
     source = random.Random(f"at {players}")
     for board in endings(80 + players, len(FAMILIES), (4, 5), players):
         query = engine.position(board, board.hakem)
-        position = Position(
-            dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=True))
-        )
-        while not position.is_over:
-            left = position.board.tricks_left
-            there = engine.position(position.board, board.hakem)
+        position = dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=True))
+        while not position.is_finished:
+            left = position.tricks_left
+            there = engine.position(position, board.hakem)
             for need in range(1, left + 1):
                 assert (
                     _after(query, position).ask(need, left + 1 - need).holds
                     is there.ask(need, left + 1 - need).holds
-                ), board_text(position.board)
-            position = position.play(source.choice(position.legal_cards()))
+                ), board_text(position)
+            position = position.play(source.choice(position.legal_cards))
 
 
 def test_queries_of_several_deals_may_be_asked_in_turns(engine: Engine) -> None:

@@ -121,4 +121,6 @@ def test_whole_deals_with_one_device_less(solver: Solver, device: str) -> None:
         board = whole_deal(source)
         for need, allow in ((7, 7), (7, 1), (1, 7), (7, 4)):
             expected = solver.can_win(board, need, allow)
-            assert other.can_win(board, need, allow) is expected, f"{board} {need} before {allow}"
+            assert other.can_win(board, need, allow) is expected, (
+                f"{board.deal_line} {need} before {allow}"
+            )

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from hokm import (
     Board,
     Card,
-    Position,
     Solver,
 )
 
@@ -48,7 +47,7 @@ class EndingAnswers:
                 for length in range(1, board.tricks_left + 1)
             )
 
-        legal = Position(board).legal_cards() if cards else ()
+        legal = board.legal_cards if cards else ()
         return cls(board, most(None), {card: most(card) for card in legal})
 
     def can_win(self, card: Card | None, need: int, allow: int) -> bool:

@@ -16,7 +16,6 @@ from hokm import (
     Deal,
     Direction,
     Hand,
-    Position,
     Rules,
     Seat,
     Suit,
@@ -155,10 +154,10 @@ def _played_down(source: random.Random, tricks: int) -> Start:
     """What is left of a full deal after tricks played at random, as in a real hand."""
     deal = _dealt(source.sample(CARDS, 52)).deal
     trump = Trump(source.choice(SUITS))
-    position = Position(Board(deal, trump, source.choice(SEATS), rules=Rules(play_out=True)))
-    while position.board.tricks_left > tricks:
-        position = position.play(source.choice(position.legal_cards()))
-    return Start(position.board.deal, trump, position.board.leader)
+    position = Board(deal, trump, source.choice(SEATS), rules=Rules(play_out=True))
+    while position.tricks_left > tricks:
+        position = position.play(source.choice(position.legal_cards))
+    return Start(position.deal, trump, position.leader)
 
 
 def _cashing(source: random.Random, tricks: int) -> Start:
@@ -244,10 +243,10 @@ def ending(source: random.Random, family: str, tricks: int, players: int = 4) ->
     leader = source.choice(deal.seats) if leader is None else leader
     rules = Rules(source.choice(DIRECTIONS), play_out=True)
     board = Board(deal, trump, hakem, leader, (), _score(source, tricks, players), rules)
-    position = Position(board)
+    position = board
     for _ in range(source.choice((0, 0, *range(1, players)))):
-        position = position.play(source.choice(position.legal_cards()))
-    return position.board
+        position = position.play(source.choice(position.legal_cards))
+    return position
 
 
 def trump_ending(source: random.Random, tricks: int) -> Board:

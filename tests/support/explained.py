@@ -1,4 +1,4 @@
-"""Explanations to test, and what a proof says, read from its row without the code that tells it."""
+"""Explanations to test, and what a proof says, read from its row by other means."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from hokm import (
     Board,
     BoardError,
     Card,
-    Position,
     Seat,
     Solver,
     Suit,
@@ -37,15 +36,15 @@ from .deals import endings
 Row = dict[str, Any]
 
 
-class Told(NamedTuple):
-    """A proof, and what is told of it."""
+class ExplainedProof(NamedTuple):
+    """A proof with its explanation."""
 
     row: Row
     explanation: Explanation
 
     @property
     def nodes(self) -> list[Node]:
-        """All that are told, in the order in which they are read."""
+        """All nodes, in the order in which they are read."""
         return list(_read(self.explanation.start))
 
     @property
@@ -61,26 +60,26 @@ def _read(start: Node) -> Iterator[Node]:
         yield from _read(branch.then)
 
 
-def told(solver: Solver, board: Board, target: Target, depth: int) -> Told:
-    """An aim's proof, or that of its opposite, told."""
+def explained(solver: Solver, board: Board, target: Target, depth: int) -> ExplainedProof:
+    """A target's proof, or that of its negation, explained."""
     try:
         proof = solver.prove(board, target)
     except BoardError:
         proof = solver.prove(board, target.negation(board))
-    return Told(dict(proof.row), explain_proof(board, proof, depth=depth))
+    return ExplainedProof(dict(proof.row), explain_proof(board, proof, depth=depth))
 
 
-def told_endings(
+def explained_endings(
     solver: Solver, seed: int, count: int, tricks: list[int], players: int = 4
-) -> Iterator[Told]:
-    """Random aims on random endings, told whole."""
+) -> Iterator[ExplainedProof]:
+    """Random targets on random endings, explained whole."""
     source = random.Random(seed)
     for board in endings(seed, count, tricks, players):
         side = source.choice(board.sides)
         own, others = Target(side, 0, 0).tricks_won(board)
         need = source.randint(1, board.tricks_left)
         allow = source.randint(1, board.tricks_left + 1 - need)
-        yield told(solver, board, Target(side, own + need, others + allow), depth=99)
+        yield explained(solver, board, Target(side, own + need, others + allow), depth=99)
 
 
 def line_of(
@@ -93,13 +92,13 @@ def line_of(
     """
     ours = board.sides[0] if side is None else frozenset(map(Seat.parse, side))
     nodes = [Node(board, ours, 7, 7, 1)]
-    position = Position(with_play_out(board))
+    position = with_play_out(board)
     tricks = []
     for card in parse_cards(cards):
         position = position.play(card)
-        if not position.board.on_table:
-            nodes.append(Node(position.board, ours, 7, 7, 1))
-            tricks.append(position.tricks[-1])
+        if not position.on_table:
+            nodes.append(Node(position, ours, 7, 7, 1))
+            tricks.append(position.played_tricks[-1])
     then = replace(nodes.pop(), ending=ending)
     while nodes:
         branch = Branch("", tricks.pop(), (), 1, 1, then)
@@ -117,23 +116,23 @@ class Played(NamedTuple):
 
 
 def tricks_under_plan(row: Row, node: Node) -> Iterator[Played]:
-    """Every trick that can be played in a situation if the prover's side follows the proof."""
+    """Every trick that can be played at a node if the prover's side follows the proof."""
     assert node.claim is not None
     names = _Names(row, node)
     plan = (row["claims"][node.claim - 1] if node.claim else row).get("plan")
     table = tuple(names.of(card) for card in node.board.on_table)
-    position = Position(with_play_out(node.board))
+    position = with_play_out(node.board)
     for after, cards in _go_on(position, plan, table, names, row["side"]):
-        yield Played(after.tricks[-1], cards, after.board)
+        yield Played(after.played_tricks[-1], cards, after)
 
 
 def _go_on(
-    position: Position, plan: Any, cards: tuple[str, ...], names: _Names, side: list[str]
-) -> Iterator[tuple[Position, tuple[str, ...]]]:
-    if position.tricks:
+    position: Board, plan: Any, cards: tuple[str, ...], names: _Names, side: list[str]
+) -> Iterator[tuple[Board, tuple[str, ...]]]:
+    if position.played_tricks:
         yield position, cards
         return
-    legal = position.legal_cards()
+    legal = position.legal_cards
     if position.to_play.letter in side:
         wanted = [card for card in legal if names.of(card) == plan["play"]]
         card = min(wanted, key=lambda card: card.rank)
@@ -176,7 +175,7 @@ class Graph:
         self._courses: dict[int, frozenset[object]] = {}
 
     def after(self, number: int) -> dict[tuple[tuple[str, ...], str], int]:
-        """The claim behind each trick and winner; those that reach the aim are left out."""
+        """The claim after each trick and winner; those that reach the target are left out."""
         if number not in self._after:
             found = (
                 self.proof.claims[number - 1].consequences(self.proof.game)
@@ -201,7 +200,7 @@ class Graph:
         return found
 
     def longest(self, number: int) -> int:
-        """The most tricks that may be played until the aim is reached."""
+        """The most tricks that may be played until the target is reached."""
         row = self.proof.claims[number - 1].row if number else {}
         if "cash" in row:
             return int(row["wins"])

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from hokm import (
     Board,
     Card,
-    Position,
     Seat,
 )
 from hokm.search.engine import Engine
@@ -53,7 +52,7 @@ class Question:
 def questions(board: Board, *, cards: bool = True) -> Iterator[Question]:
     """Every question about a board with every threshold, before and after each legal card."""
     left = board.tricks_left
-    legal = Position(board).legal_cards() if cards else ()
+    legal = board.legal_cards if cards else ()
     for seat in board.deal.seats:
         oracle = Oracle(board, seat)
         for card in (None, *legal):

@@ -10,7 +10,6 @@ from hokm import (
     Board,
     Card,
     CardValue,
-    Position,
     Solver,
 )
 
@@ -31,25 +30,25 @@ class Played(NamedTuple):
 
 def random_play(source: random.Random, board: Board) -> Played:
     """Any legal cards."""
-    position = Position(board)
+    position = board
     cards: list[Card] = []
-    while not position.is_over:
-        cards.append(source.choice(position.legal_cards()))
+    while not position.is_finished:
+        cards.append(source.choice(position.legal_cards))
         position = position.play(cards[-1])
     return Played(board, cards, None)
 
 
 def best_play(solver: Solver, board: Board) -> Played:
     """One best line."""
-    return Played(board, _best(solver, Position(board)), ())
+    return Played(board, _best(solver, board), ())
 
 
 def play_with_a_mistake(source: random.Random, solver: Solver, board: Board) -> Played:
     """Best play but for one card, wherever one can go wrong; else just best play."""
-    line = _best(solver, Position(board))
+    line = _best(solver, board)
     for place in source.sample(range(len(line)), len(line)):
-        before = Position(board).play_all(line[:place])
-        values = solver.card_values(before.board, tricks=not board.has_race)
+        before = board.play_all(line[:place])
+        values = solver.card_values(before, tricks=not board.has_race)
         worse = [value for value in values if worth(value) != worth(values[0])]
         if worse:
             bad = source.choice(source.choice(worse).cards)
@@ -76,7 +75,7 @@ def racing_endings(source: random.Random, tricks: int, count: int) -> Iterator[B
     made = 0
     while made < count:
         board = ending(source, families[made % len(families)], tricks)
-        if board.has_race and not board.is_over:
+        if board.has_race and not board.is_decided:
             made += 1
             yield with_play_out(board, False)
 
@@ -86,8 +85,8 @@ def worth(value: CardValue) -> tuple[int | None, int | None]:
     return None if value.outcome is None else value.outcome.margin, value.tricks
 
 
-def _best(solver: Solver, position: Position) -> list[Card]:
-    if position.is_over:
+def _best(solver: Solver, position: Board) -> list[Card]:
+    if position.is_finished:
         return []
-    race = position.board.has_race
-    return list(solver.best_line(position.board, "race" if race else "tricks").cards)
+    race = position.has_race
+    return list(solver.best_line(position, "race" if race else "tricks").cards)

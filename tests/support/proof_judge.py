@@ -152,7 +152,7 @@ class _Judge:
 
 
 def _after(how: _Row) -> _Row | None:
-    """How a claim says to go on behind its first trick, if it says that."""
+    """How a claim says to go on after its first trick, if it says that."""
     if "cash" in how:
         return {"cash": how["cash"][1:]}
     return how if "trumps" in how else None

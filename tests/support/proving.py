@@ -1,4 +1,4 @@
-"""Aims, and the proofs made for them."""
+"""Targets, and the proofs made for them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Row = dict[str, Any]
 
 
 def sides(board: Board) -> list[frozenset[Seat]]:
-    """Everybody who may have an aim: each side, and with three players each two together."""
+    """Everybody who may have a target: each side, and with three players each two together."""
     seats = frozenset(board.deal.seats)
     found = list(board.sides)
     return found + [seats - side for side in found if seats - side not in found]
 
 
 def targets(board: Board) -> Iterator[tuple[Target, bool]]:
-    """All aims that are open, and a few that are not; with whether plain minimax reaches them."""
+    """All targets that are open, and a few that are not; and whether plain minimax reaches them."""
     for side in sides(board):
         ending = Ending(board, frozenset(seat.letter for seat in side))
         own, others = Target(side, 0, 0).tricks_won(board)
@@ -40,7 +40,7 @@ def targets(board: Board) -> Iterator[tuple[Target, bool]]:
 
 
 def proof_of(solver: Solver, board: Board, target: Target) -> Row | None:
-    """The proof of an aim as it would be read from a document; None if there is none."""
+    """The proof of a target as it would be read from a document; None if there is none."""
     try:
         row = solver.prove(board, target).row
     except BoardError:
@@ -50,9 +50,9 @@ def proof_of(solver: Solver, board: Board, target: Target) -> Row | None:
 
 
 def either_proof(solver: Solver, board: Board, target: Target) -> Row:
-    """The proof of an aim, or of its opposite."""
+    """The proof of a target, or of its negation."""
     row = proof_of(solver, board, target) or proof_of(solver, board, target.negation(board))
-    assert row is not None, f"{board}: neither {target} nor its opposite is proven"
+    assert row is not None, f"{board.deal_line}: neither {target} nor its negation is proven"
     return row
 
 
@@ -62,7 +62,7 @@ def kot_proofs(solver: Solver, board: Board) -> list[Row]:
 
 
 def accepted(row: object) -> bool:
-    """Whether the checker finds no flaw. Anything else that it raises is a fault of its own."""
+    """Whether the checker finds no flaw. Anything else that it raises is a bug of its own."""
     try:
         Proof.read(row).check()
     except InvalidProof:
@@ -73,7 +73,7 @@ def accepted(row: object) -> bool:
 def ending_proofs(
     solver: Solver, seed: int, count: int, tricks: Sequence[int], players: int = 4
 ) -> Iterator[Row]:
-    """A proof about each of so many endings: of a few random aims the one of the most claims."""
+    """Proofs about `count` endings: of a few random targets each the one of the most claims."""
     source = random.Random(seed)
     for board in endings(seed, count, tricks, players):
         found = []

@@ -29,15 +29,15 @@ def analyze(
     from ..queries.analyses import analyses
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
-    from ..render.documents import analysis_document
+    from ..render.documents.analyze import analysis_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, scoring, from_contract)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not AnalysisFormat.TEXT
     every_card = output_format in (AnalysisFormat.JSON, AnalysisFormat.JSONL)
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         answers = pipeline.answers(
             settings,
             lambda record: analyses(pipeline.provider, record, every_card=every_card),

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..exit_codes import ExitCode
-from ..queries.limits import SearchLimits
-from ..queries.solver_provider import SolverProvider
-from ..render.reports.bench import report_json, report_text
-from ..terminal.console import open_console
-from ..terminal.outputs import open_output
-from ..terminal.progress import progress
-from .options import ColorOption, OutputOption
+from . import help_texts
+from . import options as opt
 
 if TYPE_CHECKING:
     from hokm_bench import Peer
@@ -26,18 +21,18 @@ _TIME_LIMIT = 10.0
 _START_DEAL = "N:A32.JT8.AK.QJT98 KQ98.653.QJT97.2 J4.KQ9742.86.AK5 T765.A.5432.7643 H S"
 
 
-class PeerChoice(Enum):
+class PeerChoice(StrEnum):
     """What ``--against`` takes."""
 
     ENDPLAY = "endplay"
 
 
-class WorkChoice(Enum):
+class WorkChoice(StrEnum):
     """What ``--work`` takes."""
 
-    W1 = "w1"
-    W2 = "w2"
-    W4 = "w4"
+    TRICKS = "tricks"
+    TRICKS_TABLE = "tricks_table"
+    LEADS = "leads"
     RACE = "race"
     RACE_TABLE = "race_table"
     KOT = "kot"
@@ -50,7 +45,7 @@ class WorkChoice(Enum):
     PROOF_RACE = "proof_race"
 
 
-class BenchFormat(Enum):
+class BenchFormat(StrEnum):
     """How ``bench`` writes its report."""
 
     TEXT = "text"
@@ -61,62 +56,65 @@ def bench(
     *,
     deals: Annotated[
         int | None,
-        typer.Option(
-            min=1,
-            help=f"At most so many deals for each question. Left out: {_DEALS_ALONE}, "
-            "or all with another solver.",
-            show_default=False,
+        opt.option(
+            "--deals",
+            metavar="N",
+            parser=opt.whole_number(at_least=1),
+            help=help_texts.BENCH_DEALS,
         ),
     ] = None,
     work: Annotated[
         list[WorkChoice] | None,
-        typer.Option(help="Only this question; can be given several times.", show_default=False),
+        opt.choice_option(WorkChoice, "--work", metavar="QUESTION", help=help_texts.WORK),
     ] = None,
     against: Annotated[
-        PeerChoice | None,
-        typer.Option(
-            help="Run this bridge solver on the same work in the same process, if installed.",
-            show_default=False,
-        ),
+        PeerChoice | None, opt.choice_option(PeerChoice, "--against", help=help_texts.AGAINST)
     ] = None,
     peer_command: Annotated[
         str | None,
-        typer.Option(
-            metavar="COMMAND",
-            help="Run this program on the same work. It reads questions and writes answers, a "
-            "line each, as benchmarks/README.md says.",
-            show_default=False,
-        ),
+        opt.option("--peer-command", metavar="COMMAND", help=help_texts.PEER_COMMAND),
     ] = None,
     time_limit: Annotated[
         float,
-        typer.Option(
+        opt.option(
+            "--time-limit",
             metavar="SECONDS",
-            help="Give up a deal after so long, and count it as taking that; endplay cannot be "
-            "stopped.",
+            parser=opt.from_option(opt.seconds),
+            help=help_texts.BENCH_TIME_LIMIT,
         ),
     ] = _TIME_LIMIT,
     repeat: Annotated[
-        int, typer.Option(min=1, help="Measure so many times and report medians.")
+        int,
+        opt.option(
+            "--repeat",
+            metavar="N",
+            parser=opt.whole_number(at_least=1),
+            help=help_texts.REPEAT,
+        ),
     ] = 1,
-    startup: Annotated[
-        bool,
-        typer.Option(help="Time whole processes too: the first, which compiles, and later ones."),
-    ] = True,
+    startup: Annotated[bool, opt.option("--startup/--no-startup", help=help_texts.STARTUP)] = True,
     format: Annotated[
-        BenchFormat, typer.Option(case_sensitive=False, help="Output format.")
+        BenchFormat, opt.choice_option(BenchFormat, "--format", "-f", help=help_texts.FORMAT)
     ] = BenchFormat.TEXT,
-    output: OutputOption = None,
-    color: ColorOption = None,
+    output: opt.OutputOption = None,
+    color: opt.ColorOption = None,
 ) -> None:
-    """Time the solver on deals with known answers."""
+    """Measure how fast the solver is on this computer."""
     from hokm_bench import (
-        USUAL_WORKS,
+        DEFAULT_WORKS,
         WORKS,
         built_in_set,
+        report_json,
         run_benchmark,
         startup_times,
     )
+
+    from ..queries.limits import SearchLimits
+    from ..queries.solver_provider import SolverProvider
+    from ..render.reports.bench import progress_text, report_text, startup_note
+    from ..terminal.console import open_console
+    from ..terminal.outputs import open_output
+    from ..terminal.progress import progress
 
     console = open_console(color)
     solver = SolverProvider(console, SearchLimits(time_limit))
@@ -126,14 +124,14 @@ def bench(
         deals = _DEALS_ALONE
     if deals is not None:
         chosen = chosen.first(deals)
-    works = USUAL_WORKS
+    works = DEFAULT_WORKS
     if work:
         works = tuple(WORKS[name] for name in WORKS if WorkChoice(name) in work)
     with progress(console, to_file=output is not None) as line:
         start = None
         if startup:
             if console.err is not None and console.err.is_terminal:
-                console.note("timing whole processes, one of which compiles the search anew")
+                console.note(startup_note())
             start = startup_times(("-m", "hokm_cli", "analyze", _START_DEAL))
         report = run_benchmark(
             chosen,
@@ -141,7 +139,7 @@ def bench(
             repeat=repeat,
             peer=peer,
             solver=solver.solver_for(4),
-            progress=lambda what, done, of: line.show(f"{what}: {done} of {of} deals"),
+            progress=lambda what, done, of: line.show(progress_text(what, done, of)),
         )
     with open_output(console, output, machine=format is BenchFormat.JSON) as out:
         if format is BenchFormat.JSON:
@@ -153,7 +151,7 @@ def bench(
 
 
 def _peer(against: PeerChoice | None, command: str | None, time_limit: float) -> Peer | None:
-    """The other solver, if one is wanted. A program is started once to see whether it answers."""
+    """Return the other solver, if one is wanted; a program is started once to see if it answers."""
     from hokm_bench import CommandPeer, open_peer
 
     if command is None:

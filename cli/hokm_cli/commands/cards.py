@@ -43,14 +43,14 @@ def cards(
     from ..queries.choices import find_choices
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
-    from ..render.documents import choices_document
+    from ..render.documents.cards import choices_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=at is not None)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not CardsFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         answers = pipeline.answers(
             settings, lambda record: find_choices(pipeline.provider, record, at), strict=strict
         )

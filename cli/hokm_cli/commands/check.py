@@ -21,7 +21,7 @@ def check(
     """Show what is wrong or odd in files."""
     from ..queries.inputs import findings
     from ..queries.settings import Settings
-    from ..render.parts.diagnostics import diagnostic_text, summary_text
+    from ..render.reports.check import diagnostic_text, summary_text
     from .wiring import open_pipeline
 
     settings = Settings(direction=direction, from_contract=from_contract)

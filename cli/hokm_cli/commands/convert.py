@@ -32,7 +32,7 @@ def convert(
     from hokm.notation.record import GameRecord
 
     from ..queries.settings import Settings
-    from ..render.documents import deal_line, record_document
+    from ..render.documents.records import deal_line, record_document
     from .wiring import open_pipeline
 
     def usable(checked: CheckedRecord) -> GameRecord:

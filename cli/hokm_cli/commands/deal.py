@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from hokm import Direction, Seat, Trump
-from hokm.model.cards import SUITS, Card
-from hokm.model.deal import random_deal
+from hokm.model.cards import Card
+from hokm.model.dealing import longest_suit, random_deal
 
+from ..queries.settings import OneOrAll
 from ..render.formats import FileFormat
 from . import help_texts
 from . import options as opt
@@ -18,6 +19,7 @@ __all__ = ["deal"]
 
 _LARGEST_SEED = 10**9
 _LONGEST = "longest"
+_SOUTH = OneOrAll(Seat.SOUTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,12 @@ class TrumpToWrite:
 
     def given(self, five: tuple[Card, ...]) -> Trump:
         """Return the trump, given the first five cards."""
-        return longest_suit(five) if self.named is None else self.named
+        return Trump(longest_suit(five)) if self.named is None else self.named
+
+
+def _hakem(text: str) -> OneOrAll[Seat]:
+    # Wrapped, because typer would convert a bare seat by its number.
+    return OneOrAll(Seat.parse(text))
 
 
 def deal(
@@ -53,14 +60,14 @@ def deal(
         opt.option("--seed", metavar="N", parser=opt.whole_number(), help=help_texts.SEED),
     ] = None,
     hakem: Annotated[
-        Seat,
+        OneOrAll[Seat],
         opt.option(
             "--hakem",
             values=opt.SEATS,
-            parser=opt.from_option(Seat.parse),
+            parser=opt.from_option(_hakem),
             help=help_texts.DEALT_HAKEM,
         ),
-    ] = Seat.SOUTH,
+    ] = _SOUTH,
     trump: Annotated[
         TrumpToWrite | None,
         opt.option(
@@ -80,7 +87,7 @@ def deal(
     """Make random deals."""
     from hokm.notation.record import GameRecord
 
-    from ..render.documents import record_document
+    from ..render.documents.records import record_document
     from ..terminal.console import open_console
     from ..terminal.outputs import open_output
 
@@ -90,24 +97,19 @@ def deal(
         seed = random.SystemRandom().randrange(_LARGEST_SEED)
         console.note(f"dealt with --seed {seed}")
     rng = random.Random(seed)
+    seat = Seat.SOUTH if hakem.one is None else hakem.one
 
     def dealt(number: int) -> GameRecord:
-        cards, five = random_deal(rng, hakem=hakem, direction=way)
+        cards, five = random_deal(rng, hakem=seat, direction=way)
         return GameRecord(
             name=str(number),
             hands={each: cards[each] for each in cards.seats},
             deal=cards,
             trump=None if trump is None else trump.given(five),
-            hakem=hakem,
+            hakem=seat,
             direction=way,
             hakem_five=five,
         )
 
     with open_output(console, output, machine=True) as out:
         out.write_all(record_document(output_format, map(dealt, range(1, count + 1))))
-
-
-def longest_suit(five: tuple[Card, ...]) -> Trump:
-    """Return the longest suit of five cards; of two equal ones the one with the higher cards."""
-    ranks = {suit: sorted((c.rank for c in five if c.suit is suit), reverse=True) for suit in SUITS}
-    return Trump(max(SUITS, key=lambda suit: (len(ranks[suit]), ranks[suit])))

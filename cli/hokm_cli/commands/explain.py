@@ -46,14 +46,14 @@ def explain(
     from ..queries.kots import Question
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
-    from ..render.documents import explanation_document
+    from ..render.documents.explain import explanation_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, from_contract=from_contract)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not ExplanationFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         question = Question(pipeline.provider, outcome, proving=True)
         answers = pipeline.answers(
             settings, lambda record: explain_record(question, record, depth), strict=strict

@@ -130,16 +130,32 @@ COMMANDS = {
         Example: hokm convert examples/worked_hand.pbn --format lines
         """,
     "bench": """
-        Time the solver on deals with known answers.
+        Measure how fast the solver is on this computer.
 
-        Questions: w1 tricks with one trump and leader, w2 tricks for 4 trumps and 4 leaders, w4
-        tricks after every lead, race the outcome of the race to seven, race_table the same for 4
-        trumps and 4 hakems, kot whether either side can force one, hard tricks of deals known to
-        be hard, review every card of a record of 13 tricks, proof that a kot of either side is
-        forced or averted, verify the check of these proofs. Only when named: anticlockwise the
-        tricks of the other direction of play, endings, proof_race the race outcome proven from
-        both sides. The table is emptied before each deal. The exit code is 1 if any answer is
-        wrong or the other solver fails.
+        Questions about built-in deals are timed, and every answer is checked. The solver begins
+        each deal with an empty table. Times are milliseconds of processor time per deal.
+
+        \b
+        Questions:
+          tricks         tricks of a side, one trump and leader
+          tricks_table   the same for 4 trumps and 4 leaders
+          leads          tricks after every lead
+          race           result of the race to seven, one trump and hakem
+          race_table     the same for 4 trumps and 4 hakems
+          kot            whether either side can force a kot
+          hard           as tricks, on deals that are hard to solve
+          review         the value of every card of a hand that was played
+          proof          proofs that a kot is forced, or averted
+          verify         these proofs, checked without the search
+
+        \b
+        Only when named with --work:
+          anticlockwise  as tricks_table, in the other direction of play
+          endings        as tricks, on endings of 2 to 8 tricks
+          proof_race     proofs of the result of the race
+
+        Exit code: 0 all answers right, 1 some wrong, or the other solver failed, 2 unusable
+        command line.
 
         Example: hokm bench --deals 20 --work race
         """,
@@ -216,4 +232,22 @@ DEALT_HAKEM = "Who is dealt to first and leads. Default: S."
 DEALT_TRUMP = (
     "The trump to write down; longest is the longest suit of the hakem's first five cards, or of "
     "two equally long suits the one with the higher cards. Default: none."
+)
+BENCH_DEALS = (
+    "Use at most this many deals for each question. Default: 60, or all if another solver is timed."
+)
+WORK = "Ask only this question; can be given several times."
+AGAINST = "Also time this bridge solver on the same deals, if it is installed."
+PEER_COMMAND = (
+    "Also time this program on the same deals. It reads questions and writes answers, one line "
+    "each, as described in benchmarks/README.md."
+)
+BENCH_TIME_LIMIT = (
+    "Stop after this many seconds per deal, and count the deal as taking that long; endplay "
+    "cannot be stopped. Default: 10."
+)
+REPEAT = "Measure this many times and report medians. Default: 1."
+STARTUP = (
+    "Also time whole commands: the first, which compiles the solver, and later ones. Default: "
+    "--startup."
 )

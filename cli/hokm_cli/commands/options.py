@@ -42,6 +42,7 @@ __all__ = [
     "choice_option",
     "from_option",
     "option",
+    "seconds",
     "whole_number",
 ]
 
@@ -70,7 +71,7 @@ def option(
     )
 
 
-def choice_option(choices: type[Choice], *names: str, help: str) -> Any:
+def choice_option(choices: type[Choice], *names: str, help: str, metavar: str | None = None) -> Any:
     """Declare an option that takes one of a few words, in capitals or not."""
     words = [str(choice.value) for choice in choices]
 
@@ -82,7 +83,7 @@ def choice_option(choices: type[Choice], *names: str, help: str) -> Any:
             raise typer.BadParameter(f"{text!r} is not one of them: expected {expected}")
         return choices(str(text).lower())
 
-    return option(*names, help=help, values=words, parser=parse)
+    return option(*names, help=help, values=words, metavar=metavar, parser=parse)
 
 
 def from_option(parse: Callable[[str], Value]) -> Callable[[str], Value]:
@@ -133,13 +134,14 @@ def _played(what: str, parse: Callable[[str], Value]) -> Callable[[str], OneOrAl
     return parse_one
 
 
-def _seconds(text: str) -> float:
+def seconds(text: str) -> float:
+    """Read a time limit such as 10 or 0.5."""
     try:
-        seconds = float(text)
+        limit = float(text)
     except ValueError:
         raise typer.BadParameter(f"{text!r} is not a number of seconds, such as 10") from None
-    SearchLimits(time_limit=seconds)
-    return seconds
+    SearchLimits(time_limit=limit)
+    return limit
 
 
 def _megabytes(text: str) -> int:
@@ -229,7 +231,7 @@ TimeLimitOption = Annotated[
     option(
         "--time-limit",
         metavar="SECONDS",
-        parser=from_option(_seconds),
+        parser=from_option(seconds),
         help=help_texts.TIME_LIMIT,
     ),
 ]

@@ -38,14 +38,14 @@ def review(
     from ..queries.limits import SearchLimits
     from ..queries.reviews import reviews
     from ..queries.settings import Settings
-    from ..render.documents import review_document
+    from ..render.documents.review import review_document
     from .wiring import open_pipeline
 
     settings = Settings(trump, hakem, direction, scoring, from_contract, keeps_play=True)
     limits = SearchLimits(time_limit, table)
     machine = output_format is not AnalysisFormat.TEXT
-    with open_pipeline(files, board, output, color, machine=machine, limits=limits) as opened:
-        pipeline, out = opened
+    opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
+    with opening as (pipeline, out):
         answers = reviews(
             pipeline, settings, play_out=play_out or from_contract, tricks=tricks, strict=strict
         )

@@ -27,7 +27,7 @@ def verify(
 ) -> None:
     """Check proofs, without the search that found them."""
     from ..queries.verdicts import ProofCheck
-    from ..render.documents import verdicts_document
+    from ..render.documents.verify import verdicts_document
     from ..terminal.console import open_console
     from ..terminal.outputs import open_output
 

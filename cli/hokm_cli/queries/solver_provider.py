@@ -9,7 +9,6 @@ from hokm import (
     Solver,
     Trump,
 )
-from hokm.search.jit.cache import kernels_are_cached
 
 from ..terminal.console import Console
 from .limits import SearchLimits
@@ -34,6 +33,8 @@ class SolverProvider:
         if self._solver is None:
             self._solver = self._limits.solver()
         if players not in self._ready:
+            from hokm.search.jit.cache import kernels_are_cached
+
             if not kernels_are_cached(players):
                 self._console.note(COMPILING)
             # The kernels load with the first question; that is not the first board's time.

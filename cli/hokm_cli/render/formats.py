@@ -1,13 +1,16 @@
-"""The formats in which each command can write its answers."""
+"""The formats in which each command can write its answers.
+
+They are strings, because some versions of typer look a parsed value up by its text once more.
+"""
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 __all__ = ["AnalysisFormat", "CardsFormat", "ExplanationFormat", "FileFormat", "VerdictFormat"]
 
 
-class AnalysisFormat(Enum):
+class AnalysisFormat(StrEnum):
     """How ``analyze`` and ``review`` write results."""
 
     TEXT = "text"
@@ -17,7 +20,7 @@ class AnalysisFormat(Enum):
     PBN = "pbn"
 
 
-class CardsFormat(Enum):
+class CardsFormat(StrEnum):
     """How ``cards`` writes results."""
 
     TEXT = "text"
@@ -26,7 +29,7 @@ class CardsFormat(Enum):
     CSV = "csv"
 
 
-class VerdictFormat(Enum):
+class VerdictFormat(StrEnum):
     """How ``verify`` writes verdicts."""
 
     TEXT = "text"
@@ -34,14 +37,14 @@ class VerdictFormat(Enum):
     JSONL = "jsonl"
 
 
-class ExplanationFormat(Enum):
+class ExplanationFormat(StrEnum):
     """How ``explain`` writes explanations."""
 
     TEXT = "text"
     JSON = "json"
 
 
-class FileFormat(Enum):
+class FileFormat(StrEnum):
     """How ``convert`` and ``deal`` write deals."""
 
     PBN = "pbn"

@@ -1,4 +1,4 @@
-"""How text may look: what the place it goes to can show, and the styles used."""
+"""What text may look like: what its stream can show, and the styles used."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KOT = Style(color="magenta", bold=True)
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What can be shown. Colour is no part of it: where there is none, styles are dropped."""
+    """What can be shown. Color is no part of it: where there is none, styles are dropped."""
 
     symbols: bool = True
     """Whether suit symbols, lines and arrows can be written, not only letters."""

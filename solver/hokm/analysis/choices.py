@@ -10,7 +10,7 @@ from ..model.cards import Card
 from ..results import Guarantees, Solution
 
 if TYPE_CHECKING:
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["CardChoice", "card_choice"]
 
@@ -32,9 +32,9 @@ class CardChoice:
         return self.found.board
 
 
-def card_choice(solver: Solver, board: Board, played: Card | None = None) -> CardChoice:
+def card_choice(solver: BoardSolver, board: Board, played: Card | None = None) -> CardChoice:
     """Find the value of every legal card; that of the race as long as it is not over."""
-    race = not board.is_over
+    race = not board.is_decided
     # First, since this searches with an empty table; what it finds out then serves the values.
     idle = solver.idle_cards(board, race=race)
     if board.seating.players == 3:

@@ -9,10 +9,10 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..model.rules import TRICKS_TO_WIN
 from ..model.seats import Seat
-from .targets import Target, kot_targets, side_name
+from .targets import Target, kot_targets
 
 if TYPE_CHECKING:
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["KotAnswer", "kot"]
 
@@ -76,10 +76,10 @@ class KotAnswer:
         if self.winners is None:
             return "<KotAnswer: no kot is forced>"
         wins = "wins" if len(self.winners) == 1 else "win"
-        return f"<KotAnswer: {side_name(self.winners)} {wins} 7-0>"
+        return f"<KotAnswer: {self.board.seating.players_name(self.winners)} {wins} 7-0>"
 
 
-def kot(solver: Solver, board: Board) -> KotAnswer:
+def kot(solver: BoardSolver, board: Board) -> KotAnswer:
     """Decide whether a kot is forced on `board`; nothing else is searched.
 
     Raises `BoardError` where the board has no race (see `Board.has_race`), since then the score
@@ -92,7 +92,7 @@ def kot(solver: Solver, board: Board) -> KotAnswer:
     return KotAnswer(board, own if by_hakem else others if against_hakem else None)
 
 
-def _solo_winner(solver: Solver, board: Board) -> frozenset[Seat] | None:
+def _solo_winner(solver: BoardSolver, board: Board) -> frozenset[Seat] | None:
     """Return the one of three players who forces a kot, as a side."""
     if not board.has_race:
         raise BoardError("no kot can be told where the score of the hand is not given")

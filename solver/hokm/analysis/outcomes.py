@@ -10,7 +10,7 @@ from ..results import RaceOutcome
 from .targets import Target, outcome_target
 
 if TYPE_CHECKING:
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["OutcomeAnswer", "forced_outcome"]
 
@@ -30,12 +30,12 @@ class OutcomeAnswer:
         return (target if self.is_forced else target.negation(self.board),)
 
 
-def forced_outcome(solver: Solver, board: Board, outcome: RaceOutcome) -> OutcomeAnswer:
+def forced_outcome(solver: BoardSolver, board: Board, outcome: RaceOutcome) -> OutcomeAnswer:
     """Decide whether the hakem's side can get `outcome` or a better one on `board`.
 
     Raises as `Solver.race_outcome` does.
     """
-    if board.is_over or not board.has_race:
+    if board.is_decided or not board.has_race:
         # Here the score decides, or it is an error to ask.
         return OutcomeAnswer(board, outcome, solver.race_outcome(board) >= outcome)
     need, allow = outcome_target(board, outcome).left(board)

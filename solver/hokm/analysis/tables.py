@@ -10,7 +10,7 @@ from ..model.board import Board
 from ..results import Guarantees, Solution, Table
 
 if TYPE_CHECKING:
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["Analysis", "analyze"]
 
@@ -28,7 +28,7 @@ class Analysis:
         return Table({(each.board.trump, each.board.hakem): each for each in self.solutions})
 
 
-def analyze(solver: Solver, boards: Iterable[Board], *, every_card: bool = False) -> Analysis:
+def analyze(solver: BoardSolver, boards: Iterable[Board], *, every_card: bool = False) -> Analysis:
     """Answer everything that is of interest about the boards of one deal.
 
     The value of every card, and a best line, belong to the answer about a single board; with

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from ..errors import BoardError, NotationError
 from ..model.board import Board
 from ..model.rules import TRICKS_TO_WIN
-from ..model.seats import Seat
+from ..model.seats import Seat, Seating, SeatLike, as_seats
 from ..results import RaceOutcome
 
-__all__ = ["Target", "kot_targets", "outcome_target", "side_name", "target_of"]
+__all__ = ["Target", "kot_targets", "outcome_target", "target_of"]
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -49,7 +49,7 @@ class Target:
     wins: int
     before: int
 
-    def __init__(self, side: str | Seat | Iterable[Seat], wins: int, before: int) -> None:
+    def __init__(self, side: str | Seat | Iterable[SeatLike], wins: int, before: int) -> None:
         object.__setattr__(self, "side", _seats(side))
         object.__setattr__(self, "wins", wins)
         object.__setattr__(self, "before", before)
@@ -81,35 +81,35 @@ class Target:
         everybody = frozenset(board.deal.seats)
         sides = {each for side in board.sides for each in (side, everybody - side)}
         if self.side not in sides:
-            expected = " or ".join(map(side_name, board.sides))
-            raise BoardError(f"{side_name(self.side)} is no side here: expected {expected}")
+            expected = " or ".join(map(board.seating.players_name, board.sides))
+            raise BoardError(f"{self._name} is no side here: expected {expected}")
 
     def sentence(self, players: Iterable[Seat], *, cannot: bool = False) -> str:
         """Return it in words for these players: ``North-South win 1 trick before East-West win 2``.
 
         With `cannot` it is denied: ``North-South cannot win ...``.
         """
-        others = frozenset(players) - self.side
+        seating = Seating(occupied=frozenset(players))
+        others = seating.occupied - self.side
         win = "cannot win" if cannot else _win(self.side)
-        theirs = f"{side_name(others)} {_win(others)} {self.before}"
-        return f"{side_name(self.side)} {win} {self._tricks} before {theirs}"
+        theirs = f"{seating.players_name(others)} {_win(others)} {self.before}"
+        return f"{seating.players_name(self.side)} {win} {self._tricks} before {theirs}"
+
+    @property
+    def _name(self) -> str:
+        return "-".join(seat.title for seat in sorted(self.side))
 
     @property
     def _tricks(self) -> str:
         return "1 trick" if self.wins == 1 else f"{self.wins} tricks"
 
     def __str__(self) -> str:
-        own = f"{side_name(self.side)} {_win(self.side)} {self._tricks}"
+        own = f"{self._name} {_win(self.side)} {self._tricks}"
         return f"{own} before the others win {self.before}"
 
     def __repr__(self) -> str:
         letters = "".join(seat.letter for seat in sorted(self.side))
         return f'Target("{letters}", wins={self.wins}, before={self.before})'
-
-
-def side_name(side: Iterable[Seat]) -> str:
-    """Return the players of a side in words, clockwise from North: ``East-West``."""
-    return "-".join(seat.title for seat in sorted(side))
 
 
 def outcome_target(board: Board, outcome: RaceOutcome) -> Target:
@@ -142,12 +142,12 @@ def _win(side: Iterable[Seat]) -> str:
     return "wins" if len(tuple(side)) == 1 else "win"
 
 
-def _seats(side: str | Seat | Iterable[Seat]) -> frozenset[Seat]:
+def _seats(side: str | Seat | Iterable[SeatLike]) -> frozenset[Seat]:
     """Return the seats that `side` names."""
     if isinstance(side, Seat):
         return frozenset({side})
     if not isinstance(side, str):
-        return frozenset(side)
+        return frozenset(as_seats(side, "side"))
     words = side.split("-") if "-" in side else [side]
     try:
         if len(words) == 1 and side.strip().upper() not in Seat.__members__:

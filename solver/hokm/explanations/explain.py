@@ -10,7 +10,6 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..model.cards import Card, Suit
 from ..model.equivalents import with_play_out
-from ..model.position import Position
 from ..model.seats import Seat
 from ..model.trick import Trick
 from ..proofs.document import Row, flaws_as_errors, read_row
@@ -143,7 +142,7 @@ class _Lines:
         ours = played.winner in self._side
         need, allow = node.need - ours, node.allow - (not ours)
         board = node.board
-        after = Position(board).play_all(played.cards[len(board.on_table) :]).board
+        after = board.play_all(played.cards[len(board.on_table) :])
         return self.node(after, need, allow, played.next_claim)
 
     def _hardest(self, group: AlikeTricks) -> Played:

@@ -2,157 +2,168 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from ..errors import DealError
-from .cards import (
-    CARDS,
-    SUITS,
-    Card,
-    Suit,
-)
+from ..errors import DealError, MissingError
+from .cards import SUITS, Card, CardLike, Suit, SuitLike, as_card, as_suit
+from .coercion import coerce
 from .deal_text import parse_hands
-from .hand import Hand
-from .seats import (
-    SEATS,
-    Direction,
-    Seat,
-    Seating,
-)
+from .hand import Hand, HandLike, as_hand
+from .seats import SEATS, Seat, SeatLike, as_seat
 
-__all__ = ["Deal", "deal_from_pack", "random_deal"]
-
-_PACKETS = (5, 4, 4)
-"""A Hokm deal goes round three times, with this many cards to each player."""
+__all__ = ["Deal", "DealLike", "as_deal"]
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The hands, North, East, South, West; None for a seat nobody sits in.
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Mapping[Seat, Hand]):
+    """The hands of a full deal or of an ending: a mapping of the seats taken to their hands.
 
-    A full deal or an end position: no card twice, two to four hands. Whether the counts fit
-    together depends on the cards on the table, so `Board` checks that.
+    No card is there twice, and there are two to four hands. Whether the numbers of cards fit
+    together depends on the cards on the table, so `Board` checks that. ``str`` writes it as in
+    PBN.
+
+    Parameters
+    ----------
+    hands : tuple of Hand or None
+        North, East, South, West; None for a seat that nobody sits in. `from_hands` and `parse`
+        take them in other forms.
+
+    Raises
+    ------
+    DealError
+        For a card that two hands hold, or fewer than two hands.
+
+    Examples
+    --------
+    >>> deal = Deal.parse("N:A2... K3... Q4... -")
+    >>> print(deal["E"], *deal)
+    K3... N E S
+    >>> print(deal.holder("S4"), "W" in deal)
+    S False
+
     """
 
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
+    """North, East, South, West; None for a seat that nobody sits in."""
 
     def __post_init__(self) -> None:
-        if len(self.seats) < 2:
+        seats = self.seats
+        if len(seats) < 2:
             raise DealError("a deal needs at least two hands")
-        if sum(len(self[seat]) for seat in self.seats) > len(self.cards):
+        if sum(len(self[seat]) for seat in seats) > len(self.cards):
             raise DealError(self._duplicate())
 
     def _duplicate(self) -> str:
-        """In words, the first card that two hands hold."""
-        held = [(card, seat) for seat in self.seats for card in self[seat]]
-        for place, (card, seat) in enumerate(held):
-            for earlier, other in held[:place]:
-                if earlier == card:
-                    return f"{card} is held by both {other.title} and {seat.title}"
-        raise ValueError("no card is held twice")
+        """Say which card two hands hold."""
+        holders: dict[Card, Seat] = {}
+        for seat, hand in self.items():
+            for card in hand:
+                if card in holders:
+                    return f"{card.symbol} is held by both {holders[card].title} and {seat.title}"
+                holders[card] = seat
+        raise AssertionError("no two hands hold a card")
 
     @classmethod
-    def from_hands(cls, hands: Mapping[Seat, Hand]) -> Deal:
-        """The deal of the given hands; seats left out are empty."""
-        north, east, south, west = (hands.get(seat) for seat in SEATS)
+    def from_hands(cls, hands: Mapping[Seat, HandLike] | Mapping[str, HandLike]) -> Deal:
+        """Return the deal of the given hands; nobody sits in the seats left out."""
+        held = {as_seat(seat): as_hand(hand, f"hands[{seat!r}]") for seat, hand in hands.items()}
+        north, east, south, west = (held.get(seat) for seat in SEATS)
         return cls((north, east, south, west))
 
     @classmethod
     def parse(cls, text: str) -> Deal:
-        """Read PBN: ``N:A32.JT8.AK.QJT98 ...``, hands clockwise from the seat named first.
+        """Return the deal written as in PBN: ``N:A32.JT8.AK.QJT98 ...``.
 
-        Raises `NotationError` for text that is no deal, `DealError` for cards that cannot be one.
+        The hands go clockwise from the seat named first; ``-`` where nobody sits.
+
+        Raises
+        ------
+        NotationError
+            For text that is no deal.
+        DealError
+            For cards that cannot be one.
+
         """
         return cls.from_hands(parse_hands(text))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats somebody sits in, clockwise from North."""
-        return tuple(seat for seat in SEATS if self.hands[seat] is not None)
+        return tuple([seat for seat in SEATS if self.hands[seat] is not None])
 
     @property
     def cards(self) -> frozenset[Card]:
         """All cards of all hands."""
-        return frozenset[Card]().union(*(self[seat].cards for seat in self.seats))
+        return frozenset[Card]().union(*[hand.cards for hand in self.hands if hand is not None])
 
-    def holder(self, card: Card) -> Seat | None:
-        """Who holds `card`."""
-        return next((seat for seat in self.seats if card in self[seat]), None)
+    def holder(self, card: CardLike) -> Seat | None:
+        """Return who holds `card`; None if nobody does."""
+        card = as_card(card)
+        return next((seat for seat, hand in self.items() if card in hand.cards), None)
 
-    def replace(self, hands: Mapping[Seat, Hand]) -> Deal:
-        """The deal with some hands exchanged."""
-        return Deal.from_hands({**{seat: self[seat] for seat in self.seats}, **hands})
+    def replace(self, hands: Mapping[Seat, HandLike] | Mapping[str, HandLike]) -> Deal:
+        """Return the deal with some hands exchanged."""
+        return Deal.from_hands({**self, **{as_seat(seat): hand for seat, hand in hands.items()}})
 
     def rotate(self, steps: int) -> Deal:
-        """The same hands, each moved `steps` seats clockwise."""
-        return Deal.from_hands({Seat((seat + steps) % 4): self[seat] for seat in self.seats})
+        """Return the same hands, each moved `steps` seats clockwise."""
+        return Deal.from_hands({Seat((seat + steps) % 4): hand for seat, hand in self.items()})
 
     def mirror(self) -> Deal:
-        """East and West exchanged: clockwise play here is anticlockwise play there."""
-        return Deal.from_hands({Seat(-seat % 4): self[seat] for seat in self.seats})
+        """Return the deal with East and West exchanged.
 
-    def permute_suits(self, permutation: Mapping[Suit, Suit]) -> Deal:
-        """Each suit renamed as `permutation` says; suits left out stay."""
-        if len({permutation.get(suit, suit) for suit in SUITS}) != len(SUITS):
+        Played clockwise it is the same game as this one played anticlockwise.
+        """
+        return Deal.from_hands({Seat(-seat % 4): hand for seat, hand in self.items()})
+
+    def permute_suits(self, permutation: Mapping[Suit, Suit] | Mapping[str, SuitLike]) -> Deal:
+        """Return the deal with each suit renamed as `permutation` says; suits left out stay.
+
+        Raises
+        ------
+        DealError
+            Where two suits would get one name.
+
+        """
+        names = {as_suit(suit): as_suit(name) for suit, name in permutation.items()}
+        if len({names.get(suit, suit) for suit in SUITS}) != len(SUITS):
             raise DealError("a permutation of the suits must name each suit once")
         return Deal.from_hands(
             {
                 seat: Hand.from_cards(
-                    Card(permutation.get(card.suit, card.suit), card.rank) for card in self[seat]
+                    Card(names.get(card.suit, card.suit), card.rank) for card in hand.cards
                 )
-                for seat in self.seats
+                for seat, hand in self.items()
             }
         )
 
-    def __getitem__(self, seat: Seat) -> Hand:
+    def __getitem__(self, seat: SeatLike) -> Hand:
+        seat = seat if type(seat) is Seat else as_seat(seat)
         hand = self.hands[seat]
         if hand is None:
-            raise KeyError(f"nobody sits {seat.title}")
+            raise MissingError(f"nobody sits {seat.title} in this deal")
         return hand
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self.seats)
+
+    def __len__(self) -> int:
+        return len(self.seats)
 
     def __str__(self) -> str:
         hands = ("-" if hand is None else str(hand) for hand in self.hands)
         return "N:" + " ".join(hands)
 
-
-def deal_from_pack(
-    pack: Iterable[Card], hakem: Seat, direction: Direction
-) -> tuple[Deal, tuple[Card, ...]]:
-    """Deal 52 cards 5-4-4 as Hokm is dealt, beginning with the hakem.
-
-    Returns the deal and the hakem's first five cards, in the order received.
-    """
-    cards = list(pack)
-    if sorted(cards) != sorted(CARDS):
-        raise DealError("a pack holds each of the 52 cards once")
-    order = Seating(direction).order(hakem)
-    hands: dict[Seat, list[Card]] = {seat: [] for seat in order}
-    place = 0
-    for count in _PACKETS:
-        for seat in order:
-            hands[seat].extend(cards[place : place + count])
-            place += count
-    return (
-        Deal.from_hands({seat: Hand.from_cards(held) for seat, held in hands.items()}),
-        tuple(hands[hakem][: _PACKETS[0]]),
-    )
+    def __repr__(self) -> str:
+        return f"Deal.parse('{self}')"
 
 
-def random_deal(
-    source: random.Random,
-    *,
-    hakem: Seat = Seat.NORTH,
-    direction: Direction = Direction.ANTICLOCKWISE,
-) -> tuple[Deal, tuple[Card, ...]]:
-    """A random deal of four hands, dealt 5-4-4 from the hakem, and the hakem's first five cards.
+DealLike: TypeAlias = Deal | str
+"""A deal, or as it is written in PBN: ``N:A32.JT8.AK.QJT98 ...``."""
 
-    A source seeded with the same number gives the same deals under every version of Python: only
-    ``source.random()`` is used, the one method whose sequence Python promises to keep.
-    """
-    pack = list(CARDS)
-    for last in range(len(pack) - 1, 0, -1):
-        place = int(source.random() * (last + 1))
-        pack[place], pack[last] = pack[last], pack[place]
-    return deal_from_pack(pack, hakem, direction)
+
+def as_deal(value: DealLike, argument: str = "deal") -> Deal:
+    """Return the deal meant by `value`; `NotationError` names the argument if there is none."""
+    return coerce(Deal, value, argument)

@@ -6,7 +6,6 @@ import dataclasses
 
 from .board import Board
 from .cards import Card
-from .position import Position
 
 __all__ = ["equivalence_classes", "playable_position", "with_play_out"]
 
@@ -19,7 +18,7 @@ def equivalence_classes(board: Board) -> tuple[tuple[Card, ...], ...]:
     """
     in_play = board.deal.cards | set(board.on_table)
     groups: list[list[Card]] = []
-    for card in playable_position(board).legal_cards():
+    for card in playable_position(board).legal_cards:
         if groups and _touch(groups[-1][-1], card, in_play):
             groups[-1].append(card)
         else:
@@ -34,9 +33,9 @@ def _touch(higher: Card, lower: Card, in_play: set[Card] | frozenset[Card]) -> b
     )
 
 
-def playable_position(board: Board) -> Position:
+def playable_position(board: Board) -> Board:
     """The position of a board, in which a hand already won may be played on."""
-    return Position(with_play_out(board, True) if board.is_over else board)
+    return with_play_out(board, True) if board.is_decided else board
 
 
 def with_play_out(board: Board, play_out: bool) -> Board:

@@ -10,7 +10,6 @@ from ..errors import BoardError, NotationError
 from .board import Board
 from .cards import Card
 from .equivalents import with_play_out
-from .position import Position
 
 __all__ = ["Ply", "board_at"]
 
@@ -53,18 +52,18 @@ def board_at(board: Board, cards: Sequence[Card], ply: Ply) -> tuple[Board, Card
     After the last card it is the position that the play leaves, as long as cards are left. Hands
     are played out. Raises `BoardError`, which says what plies there are, for any other.
     """
-    start = position = Position(with_play_out(board, True))
+    start = position = with_play_out(board, True)
     for card in cards:
-        if Ply.from_board(position.board) == ply:
-            return position.board, card
+        if Ply.from_board(position) == ply:
+            return position, card
         position = position.play(card)
-    if not position.is_over and Ply.from_board(position.board) == ply:
-        return position.board, None
+    if not position.is_finished and Ply.from_board(position) == ply:
+        return position, None
     raise BoardError(_no_such_ply(start, position, cards, ply))
 
 
-def _no_such_ply(start: Position, end: Position, cards: Sequence[Card], ply: Ply) -> str:
-    first, players = Ply.from_board(start.board), start.board.seating.players
+def _no_such_ply(start: Board, end: Board, cards: Sequence[Card], ply: Ply) -> str:
+    first, players = Ply.from_board(start), start.seating.players
     if ply < first:
         return f"{ply} is before the position of the deal, which begins with card {first}"
     if ply.card > players:
@@ -72,5 +71,5 @@ def _no_such_ply(start: Position, end: Position, cards: Sequence[Card], ply: Ply
     if not cards:
         return f"{ply} is past the end of the play: no card is played"
     assert end.previous is not None
-    last = Ply.from_board(end.previous.board)
+    last = Ply.from_board(end.previous)
     return f"{ply} is past the end of the play; the last card is {last} ({cards[-1].symbol})"

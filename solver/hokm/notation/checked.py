@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from ..errors import BoardError, NotationError
 from ..model.board import Board
-from ..model.cards import Trump
+from ..model.cards import Trump, TrumpLike
 from ..model.deal import Deal
 from ..model.ply import Ply, board_at
-from ..model.rules import Scoring, hand_size
-from ..model.seats import Direction, Seat, seat_names
+from ..model.rules import ScoringLike, hand_size
+from ..model.seats import DirectionLike, Seat, SeatLike, seat_names
 from .contract import from_contract
 from .diagnostics import Diagnostic, Location
 from .pbn.replay import Replay, replay
@@ -91,10 +91,10 @@ class CheckedRecord:
     def with_settings(
         self,
         *,
-        trump: Trump | None = None,
-        hakem: Seat | None = None,
-        direction: Direction | None = None,
-        scoring: Scoring | None = None,
+        trump: TrumpLike | None = None,
+        hakem: SeatLike | None = None,
+        direction: DirectionLike | None = None,
+        scoring: ScoringLike | None = None,
     ) -> CheckedRecord:
         """Check the record again under other settings; None leaves what it says itself."""
         return check(
@@ -111,14 +111,18 @@ class CheckedRecord:
     # -- boards ----------------------------------------------------------------------------
 
     def board(
-        self, trump: Trump | None = None, hakem: Seat | None = None, *, play_out: bool = False
+        self,
+        trump: TrumpLike | None = None,
+        hakem: SeatLike | None = None,
+        *,
+        play_out: bool = False,
     ) -> Board:
         """Return the position to be solved.
 
         Parameters
         ----------
         trump, hakem
-            Override what the record says; None leaves it.
+            Override what the record says, as in ``board("H", "South")``; None leaves it.
         play_out
             Whether play goes on after a side's seventh trick.
 
@@ -134,7 +138,11 @@ class CheckedRecord:
         return checked._board(deal, play_out)
 
     def boards(
-        self, trump: Trump | None = None, hakem: Seat | None = None, *, play_out: bool = False
+        self,
+        trump: TrumpLike | None = None,
+        hakem: SeatLike | None = None,
+        *,
+        play_out: bool = False,
     ) -> Iterator[Board]:
         """Yield the boards that the record leaves open: every suit and every seat not given.
 
@@ -143,7 +151,7 @@ class CheckedRecord:
         Parameters
         ----------
         trump, hakem
-            Override what the record says; None leaves it.
+            Override what the record says, as in ``board("H", "South")``; None leaves it.
         play_out
             Whether play goes on after a side's seventh trick.
 
@@ -217,10 +225,10 @@ class CheckedRecord:
             message = f"{error}; the play breaks off there: {stop.message}"
             raise NotationError(message, line=stop.line, column=stop.column) from None
 
-    def _under(self, trump: Trump | None, hakem: Seat | None) -> CheckedRecord:
+    def _under(self, trump: TrumpLike | None, hakem: SeatLike | None) -> CheckedRecord:
         """Return the record under a trump and hakem, checked again only if they change it."""
-        same = trump in (None, self.trump) and hakem in (None, self.hakem)
-        return self if same else self.with_settings(trump=trump, hakem=hakem)
+        game = self.game.with_settings(trump=trump, hakem=hakem)
+        return self if game == self.game else check(game)
 
     def _usable_deal(self, errors: tuple[Diagnostic, ...]) -> Deal:
         for error in errors:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
@@ -49,7 +49,7 @@ class Diagnostic:
     """Counts from 1; None where no line is to blame."""
     column: int | None = None
     """Counts from 1; None where the whole line is meant."""
-    source: str = ""
+    source: str = field(default="", repr=False)
     """The text of the line, for display."""
     seat: Seat | None = None
     """The player it is about, if any."""

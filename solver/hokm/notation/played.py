@@ -9,7 +9,6 @@ from ..errors import NotationError
 from ..model.board import Board
 from ..model.cards import Card
 from ..model.equivalents import with_play_out
-from ..model.position import Position
 from .diagnostics import Diagnostic
 from .pbn.replay import Replay
 from .pbn.result_check import check_result
@@ -64,14 +63,14 @@ def played_hand(record: GameRecord, replay: Replay, board: Board) -> PlayedHand:
     """
     section, unreadable = record.play, record.play_error
     assert section is not None
-    end = Position(with_play_out(board, True)).play_all(replay.cards)
-    stopped_by = replay.stopped_by or (unreadable and _at_turn(unreadable, end.board))
+    end = with_play_out(board, True).play_all(replay.cards)
+    stopped_by = replay.stopped_by or (unreadable and _at_turn(unreadable, end))
     cards, after_end = replay.cards, None
     if not cards:
         raise stopped_by.as_error() if stopped_by else no_play(record)
-    if board.has_race and not board.rules.play_out and end.board.is_over:
+    if board.has_race and not board.rules.play_out and end.is_decided:
         last = end.race_end
-        count = len(board.deal.cards) - len(last.board.deal.cards)
+        count = len(board.deal.cards) - len(last.deal.cards)
         if count == len(cards):
             after_end = stopped_by
         else:
@@ -87,10 +86,10 @@ def no_play(record: GameRecord) -> NotationError:
     return NotationError("no play is given", line=record.line)
 
 
-def _section(board: Board, end: Position) -> PlaySection:
+def _section(board: Board, end: Board) -> PlaySection:
     """Return the play that leads from a board to its end."""
-    trick = end.board.trick
-    tricks = (*end.tricks, trick) if trick.cards else end.tricks
+    trick = end.trick
+    tricks = (*end.played_tricks, trick) if trick.cards else end.played_tricks
     return PlaySection.from_tricks(board.leader, tricks, board.seating)
 
 
@@ -103,11 +102,11 @@ def _at_turn(diagnostic: Diagnostic, end: Board) -> Diagnostic:
     return dataclasses.replace(diagnostic, message=message, seat=end.to_play)
 
 
-def _after_end(record: GameRecord, section: PlaySection, end: Position, card: Card) -> Diagnostic:
+def _after_end(record: GameRecord, section: PlaySection, end: Board, card: Card) -> Diagnostic:
     """Return the warning about a card that comes after the end of the hand."""
     cells = (cell for row in section.rows for cell in row)
     location = next(cell.location for cell in cells if cell.card == card)
-    trick = sum(end.board.tricks_won) + 1
+    trick = sum(end.tricks_won) + 1
     who = end.to_play.title
     message = f"trick {trick}: {who} plays {card.symbol} after a side has won seven tricks"
     return record.source.warning(message, location, seat=end.to_play, card=card)

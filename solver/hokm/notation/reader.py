@@ -25,7 +25,7 @@ def read_records(data: bytes | str, file_name: str = "") -> Iterator[GameRecord]
 
     >>> from hokm.notation import check
     >>> [record] = read_records("N:A2... K3... Q4... J5... H S")
-    >>> print(check(record).board())
+    >>> print(check(record).board().deal_line)
     N:A2... K3... Q4... J5... H S
     """
     source = Source.from_data(data, file_name)

@@ -11,15 +11,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..model.board import Board
-from ..model.cards import Card, Trump
+from ..model.cards import Card, Trump, TrumpLike, as_trump
 from ..model.deal import Deal
 from ..model.hand import Hand
-from ..model.rules import Rules, Scoring
+from ..model.rules import Rules, Scoring, ScoringLike, as_scoring
 from ..model.seats import (
     SEATS,
     Direction,
+    DirectionLike,
     Seat,
     Seating,
+    SeatLike,
+    as_direction,
+    as_seat,
 )
 from .diagnostics import Diagnostic, Location
 from .play_section import PlaySection
@@ -168,18 +172,18 @@ class GameRecord:
     def with_settings(
         self,
         *,
-        trump: Trump | None = None,
-        hakem: Seat | None = None,
-        direction: Direction | None = None,
-        scoring: Scoring | None = None,
+        trump: TrumpLike | None = None,
+        hakem: SeatLike | None = None,
+        direction: DirectionLike | None = None,
+        scoring: ScoringLike | None = None,
     ) -> GameRecord:
         """Return the record with other settings; None leaves what it says itself."""
         return dataclasses.replace(
             self,
-            trump=self.trump if trump is None else trump,
-            hakem=self.hakem if hakem is None else hakem,
-            direction=self.direction if direction is None else direction,
-            scoring=self.scoring if scoring is None else scoring,
+            trump=self.trump if trump is None else as_trump(trump),
+            hakem=self.hakem if hakem is None else as_seat(hakem, "hakem"),
+            direction=self.direction if direction is None else as_direction(direction),
+            scoring=self.scoring if scoring is None else as_scoring(scoring),
         )
 
     # -- the file ------------------------------------------------------------------------

@@ -13,13 +13,13 @@ from ..results import RaceOutcome
 from .proof import Proof
 
 if TYPE_CHECKING:
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["prove_answer", "prove_truth"]
 
 
 def prove_answer(
-    solver: Solver, answer: KotAnswer | OutcomeAnswer, name: str | None = None
+    solver: BoardSolver, answer: KotAnswer | OutcomeAnswer, name: str | None = None
 ) -> tuple[Proof, ...]:
     """Prove all that an answer says, and check each proof; `name` is that of the board.
 
@@ -27,9 +27,11 @@ def prove_answer(
     proof takes longer than the solver may.
     """
     board = answer.board
-    if board.is_over:
+    if board.is_decided:
         return ()
-    proofs = tuple(solver.prove(board, target) for target in answer.targets)
+    from .prove import prove  # imports the search, and so numba
+
+    proofs = tuple(prove(solver, board, target) for target in answer.targets)
     if name is not None:
         proofs = tuple(proof.with_name(name) for proof in proofs)
     for proof in proofs:
@@ -44,16 +46,18 @@ def prove_answer(
 
 
 def prove_truth(
-    solver: Solver, board: Board, target: Target | RaceOutcome | str | None = None
+    solver: BoardSolver, board: Board, target: Target | RaceOutcome | str | None = None
 ) -> Proof:
     """Prove that a target is reached on `board`, or that the others keep the side from it.
 
     Without a target it is the kot that is forced, or else that the hakem's side is kept from one.
     """
+    from .prove import prove
+
     if target is None:
-        return solver.prove(board, kot(solver, board).targets[0])
+        return prove(solver, board, kot(solver, board).targets[0])
     wanted = target_of(board, target)
     try:
-        return solver.prove(board, wanted)
+        return prove(solver, board, wanted)
     except BoardError:
-        return solver.prove(board, wanted.negation(board))
+        return prove(solver, board, wanted.negation(board))

@@ -1,9 +1,9 @@
 """Builds the claims of a proof by playing a deal out with the search at hand.
 
-The side that proves plays a card that wins, the others play every card. What follows is a position
-of another claim, known already or built next. The cards whose rank matters are collected on the
-way back, as the search itself does, so that one claim speaks for all positions that differ only in
-the rest. See `hokm.verify` for what claims are and how they are checked.
+The prover's side plays a card that wins, the others play every card. What follows is a position of
+another claim, known already or built next. The relevant cards are collected on the way back, as
+the search itself does, so that one claim speaks for all positions that differ only in the rest.
+See `hokm.verify` for what claims are and how they are checked.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TypeAlias
 from ..errors import TimeLimitError
 from ..model.cards import SUITS
 from ..search.card_sets import cards_of, lane_number, lane_of, lanes, owners, pool_of
-from ..search.kernels.layout import LANE_BITS, LANES, Card
+from ..search.kernels.layout import LANE_BITS, LANES, Card, CardSet
 from ..search.query import Hands, Query
 from .endings import cash, sure_trumps
 from .plans import Move, Plan, Replies, plan_row
@@ -24,7 +24,7 @@ from .plans import Move, Plan, Replies, plan_row
 __all__ = ["Builder", "ClaimRow"]
 
 ClaimRow: TypeAlias = dict[str, object]
-"""A claim as it stands in a document."""
+"""A claim as it is written in a document."""
 
 _ALL = 1 << LANE_BITS
 """More cards than a lane has."""
@@ -42,7 +42,7 @@ class _Claim:
     allow: int
 
     def covers(self, held: Tops, need: int, allow: int) -> bool:
-        """Whether it does one whose cards are `held` so, with a goal no harder than its own."""
+        """Decide whether it covers one whose cards are `held` so, with a goal no harder."""
         return (
             self.need >= need
             and self.allow <= allow
@@ -63,18 +63,18 @@ class Builder:
         self._claims: dict[tuple[int, tuple[tuple[int, ...], ...]], list[_Claim]] = {}
 
     def build(self, need: int, allow: int) -> None:
-        """The claims for a deal with nothing on the table; the first is about the deal itself."""
+        """Build the claims for a deal with nothing on the table; the first is about the deal."""
         self._claim(self._query.hands, self._query.leader, need, allow)
         self.rows.insert(0, self.rows.pop())
 
     def build_plan(self, need: int, allow: int) -> object:
-        """The plan for a trick in progress, and the claims for what follows it."""
+        """Build the plan for a trick in progress, and the claims for what follows it."""
         hands, leader, played = self._query.hands, self._query.leader, self._query.played
         plan, _ = self._trick(hands, leader, played, need, allow, pool_of(hands))
         return self._row_of(plan, hands, (_ALL,) * LANES)
 
     def _claim(self, hands: Hands, leader: int, need: int, allow: int) -> Tops:
-        """A claim that covers a position, one known or a new one: the owners it names."""
+        """Find or build a claim that covers a position, and return the owners that it names."""
         shape = leader, tuple(tuple(cards.bit_count() for cards in lanes(hand)) for hand in hands)
         held = tuple(owners(hands, lane) for lane in range(LANES))
         known = self._claims.setdefault(shape, [])
@@ -109,7 +109,7 @@ class Builder:
     def _support(
         self, hands: Hands, leader: int, held: Tops, need: int, allow: int
     ) -> tuple[str, object, tuple[int, ...]]:
-        """Why a claim holds: the kind of reason, which, and how many cards of each lane matter."""
+        """Return why a claim holds: the kind of reason, which, and how many cards are relevant."""
         ours, trump = self._ours, self._lanes.trump_lane != 0
         if found := sure_trumps(held, ours, trump, hands[leader].bit_count(), allow):
             return "trumps", self._letters[found[0]], found[1]
@@ -122,33 +122,33 @@ class Builder:
     def _trick(
         self, hands: Hands, leader: int, played: tuple[Card, ...], need: int, allow: int, pool: int
     ) -> tuple[Plan, int]:
-        """How our side goes on in a trick, and the cards whose rank that relies on."""
+        """Return how the prover's side goes on in a trick, and the cards relevant to that."""
         if len(played) == len(hands):
             return None, self._after(hands, leader, played, need, allow)
         player = (leader + len(played)) % len(hands)
         own = hands[player]
         suit = own & lane_of(played[0]) if played else 0
-        runs = _runs(suit or own, own, pool)
+        groups = _equivalents(suit or own, own, pool)
         if self._ours[player]:
-            card, run = self._choice(hands, leader, played, need, allow, runs, pool)
+            card, group = self._choice(hands, leader, played, need, allow, groups, pool)
             then, relevant = self._trick(hands, leader, (*played, card), need, allow, pool)
-            return Move(card, then), relevant | run if relevant & run else relevant
+            return Move(card, then), relevant | group if relevant & group else relevant
         after: dict[int, Plan] = {}
         everything = 0
         for lane in range(LANES):
             floor = 0
             plan: Plan = None
-            for card, run in runs:
+            for card, group in groups:
                 if lane_number(card) != lane:
                     continue
-                # Below the lowest card whose rank mattered, a higher one does as the last did.
-                if floor == 0 or run >= floor:
+                # Below the lowest relevant card, a higher one does as the last did.
+                if floor == 0 or group >= floor:
                     plan, relevant = self._trick(hands, leader, (*played, card), need, allow, pool)
-                    relevant = relevant | run if relevant & run else relevant
+                    relevant = relevant | group if relevant & group else relevant
                     everything |= relevant
                     rank = (relevant >> lane * LANE_BITS) & ((1 << LANE_BITS) - 1)
                     floor = (rank & -rank or 1 << LANE_BITS) << lane * LANE_BITS
-                for each in cards_of(run):
+                for each in cards_of(group):
                     after[each] = plan
         if all(plan is None for plan in after.values()):
             return None, everything
@@ -158,20 +158,20 @@ class Builder:
         self,
         hands: Hands,
         leader: int,
-        played: tuple[int, ...],
+        played: tuple[Card, ...],
         need: int,
         allow: int,
-        runs: list[tuple[int, int]],
+        groups: list[tuple[Card, CardSet]],
         pool: int,
     ) -> tuple[int, int]:
-        """The card, with the cards equal to it, whose success relies on the fewest ranks."""
+        """Choose the card, with its equivalents, to whose success the fewest cards are relevant."""
         best: tuple[int, int, int] | None = None
-        for card, run in runs:
+        for card, group in groups:
             answer = self._query.at(hands, leader, (*played, card)).ask(need, allow)
             if answer.holds:
                 cost = sum(_numbers(answer.relevant, pool))
                 if best is None or cost < best[0]:
-                    best = cost, card, run
+                    best = cost, card, group
         if best is None:
             raise AssertionError("the search finds no card where it has found a win")
         return best[1:]
@@ -179,7 +179,7 @@ class Builder:
     def _after(
         self, hands: Hands, leader: int, played: tuple[Card, ...], need: int, allow: int
     ) -> int:
-        """The cards relevant on by what follows a trick."""
+        """Return the cards relevant to what follows a trick."""
         suits = [lane_of(card) for card in played]
         trump = self._lanes.trump_lane
         suit = trump if trump in suits else suits[0]
@@ -204,28 +204,28 @@ class Builder:
         return plan_row(plan, pool_of(hands), known, self._lanes.suits)
 
     def _suit_row(self, top: tuple[int, ...], own: tuple[int, ...]) -> str:
-        """``NNE+EES``: the owners of the cards named, and of the others."""
+        """Return the owners of the cards named, and of the others: ``NNE+EES``."""
         tops = "".join(self._letters[player] for player in top)
         lows = "".join(self._letters[player] for player in sorted(own[len(top) :]))
         return f"{tops}+{lows}"
 
 
-def _runs(legal: int, own: int, pool: int) -> list[tuple[int, int]]:
-    """The legal cards, those that touch in rank together: the lowest, and all; rising."""
-    runs: list[tuple[int, int]] = []
+def _equivalents(legal: CardSet, own: CardSet, pool: CardSet) -> list[tuple[Card, CardSet]]:
+    """Return the legal cards, equivalents together: the lowest of them, and all; rising."""
+    groups: list[tuple[Card, CardSet]] = []
     last = 0
     for card in cards_of(pool):
         if card & legal:
-            if runs and last & own and lane_number(last) == lane_number(card):
-                runs[-1] = runs[-1][0], runs[-1][1] | card
+            if groups and last & own and lane_number(last) == lane_number(card):
+                groups[-1] = groups[-1][0], groups[-1][1] | card
             else:
-                runs.append((card, card))
+                groups.append((card, card))
         last = card
-    return runs
+    return groups
 
 
 def _numbers(relevant: int, pool: int) -> tuple[int, ...]:
-    """How many cards of each lane are named if those relevant on are, and all above them."""
+    """Count the cards of each lane that are named if the relevant ones are, and all above them."""
     numbers = []
     for cards, all_cards in zip(lanes(relevant), lanes(pool), strict=True):
         lowest = cards & -cards
@@ -234,7 +234,7 @@ def _numbers(relevant: int, pool: int) -> tuple[int, ...]:
 
 
 def _highest(tops: Tops, pool: int) -> int:
-    """The lowest of the cards named in each lane, as cards of a position."""
+    """Return the lowest of the cards named in each lane, as cards of a position."""
     found = 0
     for lane, (top, cards) in enumerate(zip(tops, lanes(pool), strict=True)):
         rest = cards
@@ -246,14 +246,14 @@ def _highest(tops: Tops, pool: int) -> int:
 
 
 def _shortened(top: tuple[int, ...], own: tuple[int, ...]) -> tuple[int, ...]:
-    """The owners named, without those who follow anyway since one player has all the rest."""
+    """Return the owners named, without those who follow anyway: one player has all the rest."""
     while top and len(set(own[len(top) - 1 :])) == 1:
         top = top[:-1]
     return top
 
 
 def _known(tops: Tops, held: Tops) -> tuple[int, ...]:
-    """How many cards of each lane are known: all, where one player has those not named."""
+    """Count the known cards of each lane: all, where one player has those not named."""
     return tuple(
         len(own) if len(set(own[len(top) :])) == 1 else len(top)
         for top, own in zip(tops, held, strict=True)

@@ -15,7 +15,7 @@ __all__ = ["Move", "Plan", "Replies", "plan_row"]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card of the side that proves, and how the trick goes on."""
+    """A card of the prover's side, and how the trick goes on."""
 
     card: int
     then: Plan
@@ -23,7 +23,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """How the trick goes on after each card of an opponent's; by lanes, and rising in each."""
+    """How the trick goes on after each card of an opponent; by lanes, and rising in each."""
 
     after: Mapping[int, Plan]
 
@@ -33,9 +33,9 @@ Plan: TypeAlias = Move | Replies | None
 
 
 def plan_row(plan: Plan, pool: int, known: Sequence[int], lane_suits: Sequence[Suit]) -> object:
-    """A plan as it stands in a document; see `docs/proofs.md`.
+    """Return a plan as it is written in a document; see `docs/proofs.md`.
 
-    `pool` are the cards in play, of which so many of each lane as `known` says are named.
+    `pool` are the cards in play; `known` says how many of each lane are named.
     """
     if plan is None:
         return None
@@ -54,7 +54,7 @@ def plan_row(plan: Plan, pool: int, known: Sequence[int], lane_suits: Sequence[S
             if reply != replies[0]:
                 named[_name(card, pool, known, lane_suits)] = reply
         suits[lane_suits[lane].letter.lower() + "*"] = replies[0]
-    # The commonest reply to a suit's lowest card is said once, for whatever is not mentioned.
+    # The commonest reply to a suit's lowest card is written once, for whatever is not mentioned.
     every = list(suits.values())
     common = max(every, key=every.count)
     return {
@@ -65,8 +65,8 @@ def plan_row(plan: Plan, pool: int, known: Sequence[int], lane_suits: Sequence[S
 
 
 def _name(card: int, pool: int, known: Sequence[int], lane_suits: Sequence[Suit]) -> str:
-    """``s1`` for the highest spade in play; ``sx`` for one that is not named."""
+    """Return ``s1`` for the highest spade in play, ``sx`` for one that is not named."""
     lane = lane_number(card)
-    place = (pool & lane_of(card) & -card).bit_count()
+    rank = (pool & lane_of(card) & -card).bit_count()
     name = lane_suits[lane].letter.lower()
-    return f"{name}{place}" if place <= known[lane] else f"{name}x"
+    return f"{name}{rank}" if rank <= known[lane] else f"{name}x"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 
-from ..analysis.targets import Target, side_name
+from ..analysis.targets import Target
 from ..errors import BoardError, InvalidProof, NotationError
 from ..model.board import Board
 from ..model.cards import Trump, parse_cards
@@ -34,7 +34,7 @@ class Proof:
     """A proof that one side reaches a target on a board, whatever the others do.
 
     `hokm.prove` finds one, `check` has it checked without the search that found it, and
-    `docs/proofs.md` describes what it is made of. Two proofs are equal if they say the same in
+    ``docs/proofs.md`` describes what it is made of. Two proofs are equal if they say the same in
     the same way.
 
     Examples
@@ -50,7 +50,7 @@ class Proof:
     """
 
     row: Row
-    """The proof as `docs/proofs.md` describes it; not to be changed."""
+    """The proof as ``docs/proofs.md`` describes it; not to be changed."""
     _known_board: Board | None = field(default=None)
 
     @classmethod
@@ -216,7 +216,7 @@ def _tricks_won(board: Board, letters: Set[str], own: int, others: int) -> tuple
     for ours, count in ((True, own), (False, others)):
         sides = [side for side in board.sides if (min(side).letter in letters) is ours]
         if len(sides) > 1 and count > 0:
-            names = side_name(seat for side in sides for seat in side)
+            names = board.seating.players_name(seat for side in sides for seat in side)
             raise BoardError(f"the proof does not say which of {names} won the tricks before")
         won += [(side, count if len(sides) == 1 else 0) for side in sides]
     tricks = dict(won)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from ..model.board import Board
 from ..model.cards import Card
-from ..model.rules import TRICKS_TO_WIN
-from ..model.seats import Seat
+from ..model.rules import TRICKS_TO_WIN, score_text
+from ..model.seats import Seat, SeatLike, as_seats
 from ..model.trick import Trick
 from ..results import RaceOutcome
 
@@ -146,7 +146,7 @@ class ForcedKot:
         return f"<ForcedKot: {whose} from {start}{end}>"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Review:
     """A play from a position on, every card with its value.
 
@@ -207,15 +207,15 @@ class Review:
         ]
         return changes[-1] if changes else None
 
-    def cost(self, seats: Iterable[Seat]) -> Cost:
+    def cost(self, seats: Iterable[SeatLike]) -> Cost:
         """Return what the cards of some players gave away together: of one, or of a side."""
-        players = set(seats)
+        players = set(as_seats(seats))
         return sum((card.cost for card in self.cards if card.seat in players), Cost())
 
     def __repr__(self) -> str:
         cards, mistakes = len(self.cards), len(self.mistakes)
         count = "1 mistake" if mistakes == 1 else f"{mistakes} mistakes"
-        score = "-".join(map(str, self.score))
+        score = score_text(self.score)
         return f"<Review {cards} card{'' if cards == 1 else 's'}, {score}, {count}>"
 
 

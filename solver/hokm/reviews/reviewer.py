@@ -17,7 +17,6 @@ from ..errors import TimeLimitError, UnsupportedError
 from ..model.board import Board
 from ..model.cards import Card
 from ..model.equivalents import equivalence_classes, with_play_out
-from ..model.position import Position
 from ..results import RaceOutcome
 from ..search.value_search import Scale, race_scale, tricks_scale
 from .results import (
@@ -31,12 +30,14 @@ from .results import (
 if TYPE_CHECKING:
     from ..search.engine import Engine
     from ..search.query import Query
-    from ..solver import Solver
+    from ..solver import BoardSolver
 
 __all__ = ["review_play"]
 
 
-def review_play(solver: Solver, board: Board, cards: Iterable[Card], *, tricks: bool) -> Review:
+def review_play(
+    solver: BoardSolver, board: Board, cards: Iterable[Card], *, tricks: bool
+) -> Review:
     """Every card of a play with its value; see `Solver.review`."""
     if board.seating.players == 3:
         raise UnsupportedError(
@@ -66,11 +67,11 @@ def review_play(solver: Solver, board: Board, cards: Iterable[Card], *, tricks: 
     return Review(
         board=board,
         cards=reviewed,
-        tricks=(*last.tricks, last.board.trick) if last.board.on_table else last.tricks,
-        last=last.board,
+        tricks=(*last.played_tricks, last.trick) if last.on_table else last.played_tricks,
+        last=last,
         start=worths[0],
         end=worths[-1],
-        score=last.race_score if board.has_race else last.board.tricks_won,
+        score=last.race_score if board.has_race else last.tricks_won,
         kots=kots,
         nodes=solver.nodes - nodes,
         seconds=time.perf_counter() - started,
@@ -81,7 +82,7 @@ def review_play(solver: Solver, board: Board, cards: Iterable[Card], *, tricks: 
 class _Play:
     """What was played, with every position it went through: one more than cards."""
 
-    positions: tuple[Position, ...]
+    positions: tuple[Board, ...]
     cards: tuple[Card, ...]
     has_race: bool
     race_end: int
@@ -91,16 +92,16 @@ class _Play:
     def of(cls, board: Board, cards: Iterable[Card]) -> _Play:
         """Follow the cards; `IllegalPlayError` at the first that may not be played."""
         # Seven tricks end a race; where there is none they may be any seven.
-        positions = [Position(board if board.has_race else with_play_out(board, True))]
+        positions = [board.as_start() if board.has_race else with_play_out(board, True)]
         played = tuple(cards)
         for card in played:
             positions.append(positions[-1].play(card))
-        over = (index for index, each in enumerate(positions) if each.board.is_over)
+        over = (index for index, each in enumerate(positions) if each.is_decided)
         race_end = next(over, len(positions)) if board.has_race else len(positions)
         return cls(tuple(positions), played, board.has_race, race_end)
 
     def board(self, index: int) -> Board:
-        return self.positions[index].board
+        return self.positions[index]
 
     def in_race(self, index: int) -> bool:
         """Decide whether the race decides what a card is worth in a position."""
@@ -111,7 +112,7 @@ class _Play:
 class _Values:
     """The values of a play's positions, and the cards that preserve them, by index."""
 
-    solver: Solver
+    solver: BoardSolver
     engine: Engine
     play: _Play
     margins: dict[int, int] = field(default_factory=dict)

@@ -142,12 +142,12 @@ class Engine:
         for seat_in_trick, card in enumerate(only):
             self._set(words.ONLY + seat_in_trick * words.WORD, card)
         self._knows_something = True
-        kernel = ASK[len(deal.hands)]
+        ask = ASK[len(deal.hands)]
         slice_nodes = self._slice
         while True:
             evictions = self._get(words.EVICTIONS)
             self._set(words.NODES_LIMIT, min(self.nodes + slice_nodes, _NO_LIMIT))
-            answer = int(kernel(self._address, *hands, need, allow))
+            answer = int(ask(self._address, *hands, need, allow))
             if answer != STOPPED:
                 return answer
             if time.monotonic() >= self.deadline:

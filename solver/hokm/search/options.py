@@ -14,7 +14,10 @@ MOST_TABLE_MEGABYTES = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """Which devices the search uses, and how much memory its table may take."""
+    """Which techniques the search uses, and how much memory its table may take.
+
+    No answer depends on them, only the work it takes.
+    """
 
     table: bool = True
     """Remember bounds of positions met before."""
@@ -43,10 +46,10 @@ class SearchOptions:
 
     @classmethod
     def plain(cls) -> SearchOptions:
-        """Every device off."""
+        """Return options with every technique off."""
         return cls(**dict.fromkeys(cls.techniques(), False))
 
     @classmethod
     def techniques(cls) -> tuple[str, ...]:
-        """The names of the switches."""
+        """Return the names of the switches."""
         return tuple(field.name for field in fields(cls) if field.name != "table_megabytes")

@@ -15,7 +15,6 @@ from hokm import (
     Board,
     Card,
     Deal,
-    Position,
     RaceOutcome,
     Seat,
     Solver,
@@ -65,11 +64,11 @@ def rows(*arguments: Any, **options: Any) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def recorded() -> list[Position]:
+def recorded() -> list[Board]:
     """The positions of the worked hand, from its file read by hand."""
     text = WORKED.read_text("utf-8").split('[Play "S"]')[1].split("*")[0]
     columns = (Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST)
-    positions = [Position(Board(Deal.parse(WORKED_HAND), Trump.HEARTS, Seat.SOUTH))]
+    positions = [Board(Deal.parse(WORKED_HAND), Trump.HEARTS, Seat.SOUTH)]
     for line in text.strip().splitlines():
         trick = dict(zip(columns, parse_cards(line), strict=True))
         for _ in columns:
@@ -98,9 +97,9 @@ def test_console_without_symbols(golden: Golden) -> None:
     assert result.stdout.isascii()
 
 
-def test_colours(golden: Golden) -> None:
+def test_colors(golden: Golden) -> None:
     result = hokm("cards", *CASES["cards_mid_trick"], "--color")
-    golden("cards_mid_trick_colours.txt", result.stdout)
+    golden("cards_mid_trick_colors.txt", result.stdout)
 
 
 def test_every_point_of_a_record() -> None:
@@ -109,14 +108,14 @@ def test_every_point_of_a_record() -> None:
     for place, position in enumerate(positions):
         at = f"{place // 4 + 1}.{place % 4 + 1}"
         [row] = rows(WORKED, "--at", at)
-        board = position.board
+        board = position
         played = next(iter(positions[place + 1 : place + 2]), end)
         assert row["at"] == at
         assert row["to_play"] == str(board.to_play)
         assert row["deal"] == str(board.deal)
         assert row["on_table"] == [str(card) for card in board.on_table]
         assert row["tricks_won"] == "-".join(map(str, board.tricks_won))
-        assert {Card.parse(row["played"])} == board.deal.cards - played.board.deal.cards
+        assert {Card.parse(row["played"])} == board.deal.cards - played.deal.cards
         solver = Solver()
         values = solver.card_values(board)
         assert [(value["cards"], value["outcome"], value["tricks"]) for value in row["cards"]] == [
@@ -130,8 +129,8 @@ def test_every_point_of_a_record() -> None:
 
 def test_late_cards_by_minimax() -> None:
     """The race as long as it is open, then tricks alone."""
-    late = [position.board for position in recorded() if position.board.tricks_left <= 5]
-    assert {board.is_over for board in late} == {True, False}
+    late = [position for position in recorded() if position.tricks_left <= 5]
+    assert {board.is_decided for board in late} == {True, False}
     for board in late:
         [row] = rows(WORKED, "--at", f"{sum(board.tricks_won) + 1}.{len(board.on_table) + 1}")
         values = {card: value for value in row["cards"] for card in value["cards"]}
@@ -139,7 +138,7 @@ def test_late_cards_by_minimax() -> None:
         assert values.keys() == {str(card) for card in known.card_most}
         for card in known.card_most:
             assert values[str(card)]["tricks"] == known.tricks(card)
-            margin = None if board.is_over else known.race_margin(card)
+            margin = None if board.is_decided else known.race_margin(card)
             assert values[str(card)]["margin"] == margin
 
 
@@ -158,7 +157,7 @@ def test_idle_cards_stand_behind_dots() -> None:
     assert idle == {Card.parse(card).symbol for card in row["idle"]}
     assert "♠·J ♠·4*" in listed
     assert "♠4*" in diagram
-    assert "Behind · are idle cards" in listed
+    assert "Cards after · are idle" in listed
 
 
 def test_what_is_marked_does_not_depend_on_other_boards() -> None:

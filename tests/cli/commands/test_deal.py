@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from hokm import Trump
-from hokm.model.cards import CARDS, parse_cards
-from hokm_cli.commands.deal import longest_suit
+from hokm.model.cards import CARDS
+from hokm.model.dealing import longest_suit
 from support.command_line import hokm
 
 SEVEN = [
@@ -83,7 +83,7 @@ def test_fifty_two_cards() -> None:
     ],
 )
 def test_longest_suit(five: str, trump: Trump) -> None:
-    assert longest_suit(parse_cards(five)) is trump
+    assert longest_suit(five) == trump
 
 
 def test_trump_may_be_named_or_left_out() -> None:

@@ -15,7 +15,6 @@ from hokm_cli.commands.registry import CommandModules
 from support.command_line import ROOT, Golden, clean_environment, hokm
 
 COMMANDS = list(help_texts.COMMANDS)
-PLAIN = [name for name in COMMANDS if name != "bench"]
 
 
 def help_of(command: str) -> str:
@@ -64,11 +63,11 @@ def test_help_ends_its_description_with_the_example(command: str) -> None:
 
 
 def test_the_help_of_every_command(golden: Golden) -> None:
-    pages = [hokm("--help").stdout, *map(help_of, PLAIN)]
+    pages = [hokm("--help").stdout, *map(help_of, COMMANDS)]
     golden("help.txt", "\n\n".join(pages))
 
 
-@pytest.mark.parametrize("command", PLAIN)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_help_has_no_words_of_the_program(command: str) -> None:
     text = help_of(command)
     assert not re.search(r"<\w|\[x[<>]|list\[|\[default|\[required|Left out|behind", text)

@@ -9,7 +9,7 @@ import pytest
 from support.command_line import EXAMPLES, hokm
 
 BOARD = EXAMPLES / "worked_hand.pbn"
-TRUMPS = "expected S, H, D, C, or N for saras (no trump)"
+TRUMPS = "expected S, H, D, C, or N for no trump"
 
 
 @pytest.mark.parametrize(

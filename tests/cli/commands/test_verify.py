@@ -49,13 +49,13 @@ def test_all_is_proven(proofs: Path, golden: Golden) -> None:
     golden("verify.txt", result.stdout)
 
 
-def test_letters_and_colours(proofs: Path, golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letters_and_colors(proofs: Path, golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(EXAMPLES)
     letters = run("verify", proofs, encoding="cp1252")
     assert letters.stdout.isascii()
     golden("verify_letters.txt", letters.stdout)
     refused = changed(PROOF, lambda row: row["claims"].pop(3))
-    golden("verify_colours.txt", run("verify", PROOF.name, "-", "--color", stdin=refused).stdout)
+    golden("verify_colors.txt", run("verify", PROOF.name, "-", "--color", stdin=refused).stdout)
 
 
 def no_claim(row: Row) -> None:

@@ -13,7 +13,6 @@ from hokm import (
     Board,
     Card,
     Deal,
-    Position,
     RaceOutcome,
     Seat,
     Trump,
@@ -100,16 +99,18 @@ def test_the_line_reaches_the_value(name: str) -> None:
         tuple(Card.parse(card) for card in row["on_table"]),
         (won, lost),
     )
-    end = Position(board).play_all(Card.parse(card) for card in row["line"])
-    assert end.is_over
-    assert "{}-{}".format(*end.board.tricks_won) == row["outcome"]
+    end = board.play_all(Card.parse(card) for card in row["line"])
+    assert end.is_decided
+    assert "{}-{}".format(*end.tricks_won) == row["outcome"]
 
 
 def test_an_ending_without_a_score_has_tricks_but_no_race() -> None:
     [row] = rows("N:A... K... Q... J... S N")
     assert row["tricks"] == 1
     assert [row[key] for key in ("outcome", "margin", "points", "kot_forced")] == [None] * 4
-    assert "take 1 of 1 trick left" in hokm("analyze", "N:A... K... Q... J... S N").stdout
+    assert (
+        "North-South win the one trick left" in hokm("analyze", "N:A... K... Q... J... S N").stdout
+    )
 
 
 def test_json_is_the_same_rows_in_one_document() -> None:

@@ -1,4 +1,4 @@
-"""Faults and warnings of a file as text, the place marked with a caret."""
+"""Errors and warnings about a file, with a caret under what they are about."""
 
 from __future__ import annotations
 
@@ -7,11 +7,7 @@ from rich.text import Text
 
 from hokm.notation.diagnostics import Diagnostic, Severity, format_diagnostic
 
-from ...terminal.layout import part
-from ...terminal.theme import GOOD
-from .sentences import plural
-
-__all__ = ["diagnostic_text", "summary_text"]
+__all__ = ["diagnostic_text"]
 
 _STYLES = {
     Severity.ERROR: Style(color="red", bold=True),
@@ -20,7 +16,7 @@ _STYLES = {
 
 
 def diagnostic_text(diagnostic: Diagnostic) -> Text:
-    """The fault, its source line and the caret, with the kind of fault in colour."""
+    """Return the message, the line of the file and the caret; the severity is in color."""
     text = Text(format_diagnostic(diagnostic))
     style = _STYLES[diagnostic.severity]
     kind = f"{diagnostic.severity}:"
@@ -30,12 +26,3 @@ def diagnostic_text(diagnostic: Diagnostic) -> Text:
     if last.strip() == "^":
         text.stylize(style, len(text.plain) - 1)
     return text
-
-
-def summary_text(boards: int, errors: int, warnings: int) -> Text:
-    """``12 boards: 1 error, 3 warnings``."""
-    found = [
-        plural(count, noun) for count, noun in ((errors, "error"), (warnings, "warning")) if count
-    ]
-    what = Text(", ".join(found)) if found else part("nothing wrong", GOOD)
-    return Text.assemble(f"{plural(boards, 'board')}: ", what)

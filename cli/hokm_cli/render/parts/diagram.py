@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
+from rich.align import Align
 from rich.text import Text
 
 from hokm import (
@@ -16,7 +18,7 @@ from hokm import (
 )
 from hokm.model.cards import SUITS
 
-from ...terminal.layout import part, stacked
+from ...terminal.layout import boxed, columns, styled
 from ...terminal.theme import DIM, HEADING, Theme
 from .cards import (
     NO_MARKS,
@@ -30,6 +32,7 @@ from .cards import (
 __all__ = ["board_diagram", "deal_diagram"]
 
 _GAP = 3
+_BOX_WIDTH, _BOX_HEIGHT = 12, 5
 
 
 def board_diagram(
@@ -38,13 +41,17 @@ def board_diagram(
     names: Mapping[Seat, str] | None = None,
     marks: Marks = NO_MARKS,
 ) -> Text:
-    """The diagram of a board; its hakem, who is to play, and the cards on the table are marked."""
+    """Return the diagram of a board: its hakem, who is to play, and the cards on the table."""
     roles = {board.hakem: "hakem"}
     if board.to_play is not board.hakem or board.on_table:
         to_play = board.to_play
         roles[to_play] = f"{roles[to_play]}, to play" if to_play in roles else "to play"
     table = dict(board.trick.plays)
-    return _diagram(board.deal, theme, roles, names or {}, _table(board, table, theme), marks)
+    if table:
+        middle = _cards_played(table, theme)
+    else:
+        middle = _compass(board.rules.direction, theme, _trump_symbol(board.trump, theme))
+    return _diagram(board.deal, theme, roles, names or {}, middle, marks)
 
 
 def deal_diagram(
@@ -54,7 +61,7 @@ def deal_diagram(
     names: Mapping[Seat, str] | None = None,
     hakem: Seat | None = None,
 ) -> Text:
-    """The diagram of hands without a trump, and perhaps without a hakem."""
+    """Return the diagram of hands without a trump, and perhaps without a hakem."""
     roles = {} if hakem is None else {hakem: "hakem"}
     return _diagram(deal, theme, roles, names or {}, _compass(direction, theme, Text(" ")))
 
@@ -64,97 +71,51 @@ def _diagram(
     theme: Theme,
     roles: Mapping[Seat, str],
     names: Mapping[Seat, str],
-    middle: list[Text],
+    middle: Text,
     marks: Marks = NO_MARKS,
 ) -> Text:
-    blocks = {
-        seat: _block(deal, seat, roles.get(seat), names.get(seat), theme, marks)
+    hands = {
+        seat: _hand(deal, seat, roles.get(seat), names.get(seat), theme, marks)
         for seat in deal.seats
     }
-    north, south = blocks.get(Seat.NORTH, []), blocks.get(Seat.SOUTH, [])
-    west, east = blocks.get(Seat.WEST, []), blocks.get(Seat.EAST, [])
-    left = max((line.cell_len for line in west), default=0) + _GAP
-    center = max(line.cell_len for line in [*north, *south, *middle]) + _GAP
-    lines = [_row([(left, line)]) for line in north]
-    for place in range(max(len(west), len(east), len(middle))):
-        lines.append(
-            _row(
-                [
-                    (0, _at(west, place)),
-                    (left, _at(middle, place)),
-                    (left + center, _at(east, place)),
-                ]
-            )
-        )
-    lines += [_row([(left, line)]) for line in south]
-    return stacked(lines)
+    north, east, south, west = (hands.get(seat, []) for seat in Seat)
+    rows = [
+        *((Text(), line, Text()) for line in north),
+        *zip_longest(west, middle.split("\n"), east, fillvalue=Text()),
+        *((Text(), line, Text()) for line in south),
+    ]
+    return columns(rows, gap=_GAP)
 
 
-def _block(
+def _hand(
     deal: Deal, seat: Seat, role: str | None, name: str | None, theme: Theme, marks: Marks
 ) -> list[Text]:
-    title = part(seat.title, HEADING)
+    title = styled(seat.title, HEADING)
     if role:
         title.append(f", {role}", DIM)
-    lines = [title]
-    if name:
-        lines[0:0] = [part(name, DIM)]
+    lines = [styled(name, DIM), title] if name else [title]
     for suit in SUITS:
         ranks = ranks_text(deal[seat].suit(suit), theme, marks)
-        lines.append(Text.assemble(suit_text(suit, theme), " ", ranks or part("-", DIM)))
+        lines.append(Text.assemble(suit_text(suit, theme), " ", ranks or styled("-", DIM)))
     return lines
 
 
-def _table(board: Board, cards: Mapping[Seat, Card], theme: Theme) -> list[Text]:
-    """What lies in the middle: the trick in progress, or trump and the direction of play."""
-    if not cards:
-        return _compass(board.rules.direction, theme, _trump_mark(board.trump, theme))
+def _cards_played(cards: Mapping[Seat, Card], theme: Theme) -> Text:
+    """Return the trick in progress, each card before its player."""
     shown = {seat: card_text(card, theme) for seat, card in cards.items()}
-    blank = Text("  ")
-    north, east, south, west = (shown.get(seat, blank) for seat in Seat)
-    inside = [
-        Text.assemble("    ", north, "    "),
-        Text.assemble(" ", west, "    ", east, " "),
-        Text.assemble("    ", south, "    "),
-    ]
-    return _boxed(inside, theme)
+    north, east, south, west = (shown.get(seat, Text()) for seat in Seat)
+    blank = Text()
+    rows = [(blank, north, blank), (west, blank, east), (blank, south, blank)]
+    return boxed(columns(rows, gap=1, least={0: 2, 1: 2, 2: 2}), theme, _BOX_WIDTH, _BOX_HEIGHT)
 
 
-def _compass(direction: Direction, theme: Theme, mark: Text) -> list[Text]:
+def _compass(direction: Direction, theme: Theme, symbol: Text) -> Text:
+    """Return trump and the direction of play, in the middle of the table."""
     arrow = "" if not theme.symbols else "↻" if direction is Direction.CLOCKWISE else "↺"
-    centre = Text.assemble(mark, part(arrow, DIM))
-    before = (10 - centre.cell_len) // 2
-    after = 10 - centre.cell_len - before
-    return _boxed(
-        [Text(" " * 10), Text(" " * before) + centre + Text(" " * after), Text(" " * 10)], theme
-    )
+    center = Text.assemble(symbol, styled(arrow, DIM))
+    return boxed(Align.center(center, vertical="middle"), theme, _BOX_WIDTH, _BOX_HEIGHT)
 
 
-def _trump_mark(trump: Trump, theme: Theme) -> Text:
-    mark = trump_text(trump, theme)
-    return mark + Text(" ") if theme.symbols else mark
-
-
-def _boxed(inside: list[Text], theme: Theme) -> list[Text]:
-    width = inside[0].cell_len
-    top, bottom, side = ("┌┐", "└┘", "│") if theme.symbols else ("++", "++", "|")
-    edge = theme.rule * width
-    return [
-        part(top[0] + edge + top[1], DIM),
-        *(Text.assemble((side, DIM), line, (side, DIM)) for line in inside),
-        part(bottom[0] + edge + bottom[1], DIM),
-    ]
-
-
-def _at(lines: list[Text], place: int) -> Text:
-    return lines[place] if place < len(lines) else Text()
-
-
-def _row(cells: list[tuple[int, Text]]) -> Text:
-    """The cells in one line, each beginning at its column; no spaces at the end."""
-    line = Text()
-    for column, cell in cells:
-        if cell:
-            line.append(" " * max(0, column - line.cell_len))
-            line.append_text(cell)
-    return line
+def _trump_symbol(trump: Trump, theme: Theme) -> Text:
+    symbol = trump_text(trump, theme)
+    return symbol + Text(" ") if theme.symbols else symbol

@@ -14,7 +14,8 @@ from rich.text import Text
 from hokm.explanations.results import Branch, Cashing, Node
 from hokm.explanations.steps import StepKind, steps_of
 
-from ...terminal.layout import joined, part, wrapped
+from ...terminal.english import plural
+from ...terminal.layout import joined, styled, wrapped
 from ...terminal.theme import DIM, Theme
 from .plan_words import (
     deciding_cards_of,
@@ -25,7 +26,6 @@ from .plan_words import (
     step_text,
     winner_text,
 )
-from .sentences import plural
 
 __all__ = ["deviation_lines", "step_lines"]
 
@@ -52,7 +52,7 @@ def deviation_lines(start: Node, theme: Theme, indent: int = 2) -> Iterator[Text
         if collapsed:
             most = plural(max(each.claims for each in collapsed), "claim")
             more = "1 more try" if len(collapsed) == 1 else f"{len(collapsed)} more tries"
-            yield _entry(number, part(f"{more} of up to {most}, not shown", DIM), theme, indent)
+            yield _entry(number, styled(f"{more} of up to {most}, not shown", DIM), theme, indent)
         at_once = [each for each in deviations if each.then.need <= 0]
         if len(at_once) == 1:
             replies = replies_text(at_once[0], theme)

@@ -8,7 +8,6 @@ from itertools import groupby
 from rich.text import Text
 
 from hokm import Board, Card, Seat, Suit, Trick
-from hokm.analysis.targets import side_name
 from hokm.explanations.results import (
     Branch,
     Cashing,
@@ -19,7 +18,7 @@ from hokm.explanations.results import (
 )
 from hokm.explanations.steps import Step, StepKind, is_ruffed, winner_of
 
-from ...terminal.layout import joined, part
+from ...terminal.layout import joined, styled
 from ...terminal.theme import Theme
 from .cards import suit_name, suit_style, suit_text
 
@@ -41,7 +40,7 @@ _FEW = 2
 def step_text(step: Step, theme: Theme) -> Text:
     """Return a step in words: ``North-South draw two rounds of trump: ♥K and ♥A``."""
     leader, winner = step.leaders[0].title, step.winners[0].title
-    side = side_name(step.side)
+    side = step.tricks[0].seating.players_name(step.side)
     alone = {*step.leaders, *step.winners} == {step.leaders[0]}
     suit, one = suit_name(step.suits[0]), _one_of(step.suits[0])
     cards, count = cards_text(step.winning_cards, theme), len(step.tricks)
@@ -159,7 +158,7 @@ def _groups(cards: Iterable[Card], theme: Theme, before_many: str = "") -> list[
         ranks = [card.rank_letter for card in run]
         few = len(ranks) <= _FEW
         for rank in ranks if few else [" ".join(ranks)]:
-            card = suit_text(suit, theme) + part(rank, suit_style(suit))
+            card = suit_text(suit, theme) + styled(rank, suit_style(suit))
             words.append(card if few else Text(before_many) + card)
     return words
 

@@ -1,254 +1,227 @@
-"""The report of a benchmark, as text and as JSON."""
+"""``hokm bench``: the report, as text."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from rich.style import Style
 from rich.text import Text
 
-from ...terminal.layout import stacked, wrapped
+from ...terminal.english import plural
+from ...terminal.layout import columns, stacked, styled, wrapped
 from ...terminal.theme import (
     BAD,
     DIM,
     GOOD,
     HEADING,
+    PLAIN,
     Theme,
 )
 
 if TYPE_CHECKING:
     from hokm_bench import (
-        FamilyReport,
-        Measurement,
+        ProofSizes,
         Report,
-        Sizes,
         Startup,
         Timing,
         WorkReport,
     )
 
-__all__ = ["report_json", "report_text"]
+__all__ = ["progress_text", "report_text", "startup_note"]
 
-SCHEMA_VERSION = 1
-_WRONG_SHOWN = 10
+_MOST_LISTED = 10
+"""Wrong answers, and others of their kind, that are shown."""
+
+
+# What is said, besides the heads of columns.
+
+
+def startup_note() -> str:
+    """Return what is said before whole commands are timed."""
+    return "timing whole commands; the first one compiles the solver, which takes some ten seconds"
+
+
+def progress_text(what: str, done: int, of: int) -> str:
+    """Return how far a work is: solver and work, deals done, and all deals."""
+    return f"{what}: {done} of {of} deals"
+
+
+def _machine(report: Report) -> Iterator[str]:
+    machine = report.machine
+    yield ", ".join(f"{name} {version}" for name, version in machine.versions)
+    yield f"{machine.processor}, {plural(machine.cores, 'core')}, {machine.system}"
+
+
+def _conditions(report: Report) -> str:
+    counts = {work.boards for work in report.works}
+    deals = plural(max(counts), "deal") if len(counts) == 1 else f"up to {max(counts)} deals"
+    medians = f", medians of {report.repeat} runs" if report.repeat > 1 else ""
+    return (
+        f"Questions about {deals} of set {report.set_digest}, on one thread, with an empty table "
+        f"for each deal. Times are {report.clock} in ms per deal{medians}."
+    )
+
+
+def _peer(report: Report) -> str:
+    return f"Peer: {report.peer} ({report.peer_clock}). A ratio below 1 means that hokm is faster."
+
+
+def _title(work: WorkReport) -> str:
+    if work.peer is None or work.work.peer == work.work.name:
+        return work.work.title
+    return f"{work.work.title} (peer: {work.work.peer})"
+
+
+def _proofs(name: str, sizes: ProofSizes) -> str:
+    return (
+        f"{name}: {plural(sizes.proofs, 'proof')}; claims: median {sizes.median:,}, "
+        f"p99 {sizes.p99:,}, largest {sizes.max:,}"
+    )
+
+
+def _process(report: Report, startup: Startup | None) -> str:
+    facts = []
+    if report.rss_mb is not None:
+        facts.append(f"Peak memory {report.rss_mb:.0f} MB.")
+    if startup is not None:
+        facts.append(
+            f"hokm analyze of one deal takes {startup.warm_start_s:.2f} s from start to end, the "
+            f"first time {startup.cold_compile_s:.1f} s, because the solver is compiled."
+        )
+    return " ".join(facts)
+
+
+def _unfinished(report: Report) -> str:
+    count = plural(len(report.unfinished), "deal")
+    return f"{count} not finished within {report.time_limit:g} s, and counted as taking that long:"
+
+
+def _failed(report: Report) -> str:
+    return f"{report.peer} failed, and has no times for these questions:"
+
+
+def _wrong(report: Report) -> str:
+    return f"{plural(len(report.wrong), 'wrong answer')}:"
+
+
+def _right(report: Report) -> str:
+    which = "All answers given" if report.unfinished or report.failures else "All answers"
+    races = f" and {plural(report.race_checks, 'more race')}" if report.race_checks else ""
+    return f"{which}{races} are right."
+
+
+def _more(count: int) -> str:
+    return f"and {count} more"
+
+
+# How it is laid out.
 
 
 def report_text(report: Report, startup: Startup | None, theme: Theme) -> Text:
-    """A heading, one line a work, families where there are some, and what holds for all."""
+    """Return the report: machine, a line for each work, families, memory and starts, a verdict."""
     blocks = [*_heading(report, theme), Text(), _table(report), Text()]
     for work in report.works:
         if len(work.by_family) > 1:
             blocks += [_families(work), Text()]
-    sizes = [_claims(work.work.name, work.sizes) for work in report.works if work.sizes is not None]
+    sizes = [_proofs(work.work.name, work.sizes) for work in report.works if work.sizes is not None]
     if sizes:
-        blocks += [*sizes, Text()]
-    blocks += [wrapped(line, theme.width) for line in _footer(report, startup)]
+        blocks += [*(wrapped(Text(line), theme.width) for line in sizes), Text()]
+    blocks += [_titles(report), Text()]
+    if process := _process(report, startup):
+        blocks.append(wrapped(Text(process), theme.width, indent=0))
     blocks += _verdict(report)  # with deals in it, which are not to be broken
     return stacked(blocks)
 
 
-def _heading(report: Report, theme: Theme) -> list[Text]:
-    machine = report.machine
-    versions = ", ".join(f"{name} {version}" for name, version in machine.versions)
-    counts = {work.boards for work in report.works}
-    boards = f"up to {max(counts)}" if len(counts) > 1 else f"{max(counts)}"
-    cores = "1 core" if machine.cores == 1 else f"{machine.cores} cores"
-    repeated = "" if report.repeat == 1 else f", medians of {report.repeat} runs"
-    return [
-        wrapped(Text(versions), theme.width),
-        wrapped(Text(f"{machine.processor}, {cores}, {machine.system}"), theme.width),
-        wrapped(
-            Text(
-                f"{boards} deals of set {report.set_digest}, one thread, an empty table for each; "
-                f"{report.clock} in ms a deal{repeated}"
-            ),
-            theme.width,
-        ),
-    ]
+def _heading(report: Report, theme: Theme) -> Iterator[Text]:
+    lines = [*_machine(report), _conditions(report)]
+    if report.peer is not None:
+        lines.append(_peer(report))
+    return (wrapped(Text(line), theme.width, indent=0) for line in lines)
 
 
 def _table(report: Report) -> Text:
-    heads = f"{'':<13}{'nodes':>10}{'mean':>8}{'median':>7}{'p99':>8}{'max':>7}"
+    """Return a line for each work. The columns of a peer need the room between ours."""
+    heads = ["", "nodes", "mean", "median", "p99", "max"]
     if report.peer is not None:
-        heads += f"{'peer':>8}{'p99':>7}{'ratio':>6}{'p99':>6}"
-    return stacked([Text(heads, DIM), *(_row(work) for work in report.works)])
+        heads += ["peer", "p99", "ratio", "p99"]
+    rows = []
+    for work in report.works:
+        cells = [work.work.name, _nodes(work.ours.timing, work.boards), *_times(work.ours.timing)]
+        if work.peer is not None:
+            peer = work.peer.timing
+            cells += [_milliseconds(peer.mean_ms), _milliseconds(peer.p99_ms)]
+            cells += [_ratio(work.ratio_mean), _ratio(work.ratio_p99)]
+        rows.append(cells)
+    return _figures(heads, rows, HEADING, gap=2 if report.peer is None else 1)
 
 
-def _row(report: WorkReport) -> Text:
-    ours = report.ours.timing
-    row = Text.assemble((f"{report.work.name:<13}", HEADING), f"{_nodes(ours, report.boards):>10}")
-    widths = ((ours.mean_ms, 8), (ours.median_ms, 7), (ours.p99_ms, 8), (ours.max_ms, 7))
-    for figure, width in widths:
-        row.append(f"{_milliseconds(figure):>{width}}")
-    if report.peer is not None:
-        peer = report.peer.timing
-        row.append(f"{_milliseconds(peer.mean_ms):>8}{_milliseconds(peer.p99_ms):>7}")
-        for ratio in (report.ratio_mean, report.ratio_p99):
-            row.append(f"{'' if ratio is None else _ratio(ratio):>6}")
-    return row
+def _families(work: WorkReport) -> Text:
+    """Return a line for each family of one work."""
+    heads = [f"{work.work.name}, by family", "deals", "mean", "median", "max"]
+    if work.peer is not None:
+        heads += ["peer", "max", "ratio"]
+    rows = []
+    for family in work.by_family:
+        mean, median, _, largest = _times(family.ours)
+        cells = [f"  {family.name}", str(family.boards), mean, median, largest]
+        if family.peer is not None:
+            cells += [_milliseconds(family.peer.mean_ms), _milliseconds(family.peer.max_ms)]
+            cells.append(_ratio(family.ratio_mean))
+        rows.append(cells)
+    return _figures(heads, rows, PLAIN)
 
 
-def _families(report: WorkReport) -> Text:
-    """A line for each family of one work."""
-    peer = report.peer is not None
-    heads = f"{report.work.name + ', by family':<22}{'deals':>6}{'mean':>8}{'median':>7}{'max':>7}"
-    lines = [Text(heads + (f"{'peer':>8}{'max':>7}{'ratio':>6}" if peer else ""), DIM)]
-    for family in report.by_family:
-        ours, theirs, ratio = family.ours, family.peer, family.ratio_mean
-        line = Text(f"  {family.name:<20}{family.boards:>6}{_milliseconds(ours.mean_ms):>8}")
-        line.append(f"{_milliseconds(ours.median_ms):>7}{_milliseconds(ours.max_ms):>7}")
-        if theirs is not None and ratio is not None:
-            line.append(f"{_milliseconds(theirs.mean_ms):>8}{_milliseconds(theirs.max_ms):>7}")
-            line.append(f"{_ratio(ratio):>6}")
-        lines.append(line)
-    return stacked(lines)
+def _figures(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], names: Style, *, gap: int = 2
+) -> Text:
+    """Return columns of numbers after a column of names. Cells missing in a row are blank."""
+    table = [[styled(head, DIM) for head in heads]]
+    for name, *cells in rows:
+        blank = [""] * (len(heads) - 1 - len(cells))
+        table.append([styled(name, names), *map(Text, (*cells, *blank))])
+    return columns(table, gap=gap, right=range(1, len(heads)))
 
 
-def _claims(name: str, sizes: Sizes) -> Text:
-    """How large the proofs are that one work made."""
-    return Text(
-        f"{name}: {sizes.proofs} proofs, claims median {sizes.median:,}, "
-        f"p99 {sizes.p99:,}, largest {sizes.max:,}"
+def _titles(report: Report) -> Text:
+    """Return what each work is."""
+    return columns(
+        [(styled(work.work.name, DIM), styled(_title(work), DIM)) for work in report.works]
     )
+
+
+def _verdict(report: Report) -> Iterator[Text]:
+    """Yield what was not finished, failed or wrong; or that all is right."""
+    if report.unfinished:
+        yield from _listed(_unfinished(report), report.unfinished)
+    if report.failures:
+        yield from _listed(_failed(report), report.failures)
+    if report.wrong:
+        yield from _listed(_wrong(report), report.wrong)
+    else:
+        yield styled(_right(report), GOOD)
+
+
+def _listed(heading: str, lines: Sequence[str]) -> Iterator[Text]:
+    yield styled(heading, BAD)
+    yield from (Text(f"  {line}") for line in lines[:_MOST_LISTED])
+    if len(lines) > _MOST_LISTED:
+        yield Text(f"  {_more(len(lines) - _MOST_LISTED)}")
 
 
 def _nodes(timing: Timing, boards: int) -> str:
     return "" if timing.nodes is None else f"{round(timing.nodes / boards):,}"
 
 
+def _times(timing: Timing) -> list[str]:
+    times = (timing.mean_ms, timing.median_ms, timing.p99_ms, timing.max_ms)
+    return [_milliseconds(each) for each in times]
+
+
 def _milliseconds(value: float) -> str:
     return f"{value:.3f}" if value < 1 else f"{value:.2f}" if value < 100 else f"{value:.0f}"
 
 
-def _ratio(value: float) -> str:
-    return f"{value:.3f}" if value < 0.1 else f"{value:.2f}"
-
-
-def _footer(report: Report, startup: Startup | None) -> list[Text]:
-    lines = [Text(f"{work.work.name}: {work.work.title}", DIM) for work in report.works]
-    if report.peer is not None:
-        lines.append(Text(f"peer: {report.peer}, by {report.peer_clock}", DIM))
-        for work in report.works:
-            if work.work.peer != work.work.name and work.peer is not None:
-                lines.append(
-                    Text(
-                        f"beside {work.work.name} stands the peer's time for {work.work.peer}", DIM
-                    )
-                )
-    facts = []
-    if report.rss_mb is not None:
-        facts.append(f"peak memory {report.rss_mb:.0f} MB")
-    if startup is not None:
-        facts.append(f"first start, with compiling, {startup.cold_compile_s:.1f} s")
-        facts.append(f"later starts {startup.warm_start_s:.2f} s")
-    if facts:
-        lines.append(Text("; ".join(facts)))
-    return lines
-
-
-def _verdict(report: Report) -> list[Text]:
-    lines: list[Text] = []
-    if report.unfinished:
-        count = len(report.unfinished)
-        lines += _listed(
-            f"{count} not finished within {report.time_limit:g} s, counted as taking that long",
-            report.unfinished,
-        )
-    if report.failures:
-        lines += _listed(f"no figures of {report.peer} for", report.failures)
-    if report.wrong:
-        return lines + _listed(f"{len(report.wrong)} answers wrong", report.wrong)
-    races = f", and {report.race_checks} more races" if report.race_checks else ""
-    which = "all answers given are" if report.unfinished or report.failures else "all answers"
-    return [*lines, Text(f"{which} right{races}", GOOD)]
-
-
-def _listed(heading: str, words: Sequence[str]) -> list[Text]:
-    lines = [Text(heading, BAD), *(Text(f"  {each}") for each in words[:_WRONG_SHOWN])]
-    if len(words) > _WRONG_SHOWN:
-        lines.append(Text(f"  and {len(words) - _WRONG_SHOWN} more"))
-    return lines
-
-
-def report_json(report: Report, startup: Startup | None, *, every_board: bool = False) -> str:
-    """One JSON object on one line; times in milliseconds, memory in megabytes.
-
-    With `every_board`, the time of each board as well: for each work a list, ours and the
-    peer's, in the order of the set.
-    """
-    document: dict[str, Any] = {
-        "schema_version": SCHEMA_VERSION,
-        "date": report.date,
-        "machine": {
-            "processor": report.machine.processor,
-            "cores": report.machine.cores,
-            "system": report.machine.system,
-        },
-        "versions": dict(report.machine.versions),
-        "peer": report.peer,
-        "peer_clock": report.peer_clock,
-        "clock": report.clock,
-        "set": report.set_digest,
-        "repeat": report.repeat,
-        "time_limit_s": report.time_limit,
-        "works": {work.work.name: _work(work, every_board) for work in report.works},
-        "race_checks": report.race_checks,
-        "wrong": list(report.wrong),
-        "unfinished": list(report.unfinished),
-        "failures": list(report.failures),
-        "rss_mb": _rounded(report.rss_mb),
-        "cold_compile_s": None if startup is None else round(startup.cold_compile_s, 3),
-        "warm_start_s": None if startup is None else round(startup.warm_start_s, 3),
-    }
-    return json.dumps(document, ensure_ascii=False) + "\n"
-
-
-def _work(report: WorkReport, every_board: bool) -> dict[str, Any]:
-    families = report.by_family
-    document = {
-        "title": report.work.title,
-        "deals": report.boards,
-        "ours": _timing(report.ours.timing),
-        "peer": None if report.peer is None else _timing(report.peer.timing),
-        "peer_work": None if report.peer is None else report.work.peer,
-        "ratio_mean": _rounded(report.ratio_mean),
-        "ratio_p99": _rounded(report.ratio_p99),
-        "rss_mb": _rounded(report.rss_mb),
-        "unfinished": {
-            "ours": len(report.ours.unfinished),
-            "peer": 0 if report.peer is None else len(report.peer.unfinished),
-        },
-    }
-    if report.sizes is not None:
-        document["claims"] = asdict(report.sizes)
-    if len(families) > 1:
-        document["families"] = {family.name: _family(family) for family in families}
-    if every_board:
-        document["each_ms"] = {
-            "ours": _each(report.ours),
-            "peer": None if report.peer is None else _each(report.peer),
-        }
-    return document
-
-
-def _family(report: FamilyReport) -> dict[str, Any]:
-    return {
-        "deals": report.boards,
-        "ours": _timing(report.ours),
-        "peer": None if report.peer is None else _timing(report.peer),
-        "ratio_mean": _rounded(report.ratio_mean),
-    }
-
-
-def _each(measured: Measurement) -> list[float]:
-    return [round(seconds * 1000, 4) for seconds in measured.board_seconds]
-
-
-def _timing(timing: Timing) -> dict[str, float | int | None]:
-    return {name: _rounded(value) for name, value in asdict(timing).items()}
-
-
-def _rounded(value: float | None) -> float | None:
-    return round(value, 4) if isinstance(value, float) else value
+def _ratio(value: float | None) -> str:
+    return "" if value is None else f"{value:.3f}" if value < 0.1 else f"{value:.2f}"

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rich.text import Text
 
 from hokm.analysis.kot import KotAnswer
-from hokm.analysis.targets import side_name
 from hokm.explanations.results import Explanation
 
 from ...queries.explanations import ExplainedCase, ExplainedRecord
 from ...queries.kots import Answer
+from ...terminal.english import plural
 from ...terminal.layout import (
     beside,
-    part,
     stacked,
+    styled,
     wrapped,
 )
 from ...terminal.theme import (
@@ -26,16 +27,11 @@ from ...terminal.theme import (
 )
 from ..parts import sentences as words
 from ..parts.diagram import board_diagram, deal_diagram
-from ..parts.heading import BoardHeading
+from ..parts.heading import BoardHeading, case_header, case_title, fact_lines, header
 from ..parts.outline import deviation_lines, step_lines
 from ..parts.plan_words import deciding_cards_text
-from ..parts.trick_rows import heading_row, trick_row
-from .analysis import (
-    case_facts,
-    case_title,
-    fact_lines,
-    header,
-)
+from ..parts.sentences import Side, side_of
+from ..parts.trick_table import TrickRow, tricks_text
 
 __all__ = ["explanation_report"]
 
@@ -45,11 +41,7 @@ def explanation_report(explained: ExplainedRecord, heading: BoardHeading, theme:
     cases = explained.cases
     board = cases[0].answer.board
     if len(cases) == 1:
-        lines = [
-            header(heading, theme),
-            *fact_lines(case_facts(board, theme), board, theme),
-            Text(),
-        ]
+        lines = [*case_header(heading, board, theme), Text()]
         return stacked([*lines, *_single(cases[0], heading, explained.depth, theme)])
     lines = [header(heading, theme), *fact_lines([], board, theme), Text()]
     lines.append(deal_diagram(board.deal, board.rules.direction, theme, heading.names))
@@ -88,9 +80,9 @@ def _sections(
 
 
 def _verdict(answer: Answer, explanation: Explanation) -> Text:
-    verdict = part(_sentence(answer, explanation), KOT if answer.is_forced else HEADING)
+    verdict = styled(_sentence(answer, explanation), KOT if answer.is_forced else HEADING)
     if explanation.claims:
-        verdict.append(f" (proof of {words.plural(explanation.claims, 'claim')})", DIM)
+        verdict.append(f" (proof of {plural(explanation.claims, 'claim')})", DIM)
     return verdict
 
 
@@ -105,7 +97,7 @@ def _sentence(answer: Answer, explanation: Explanation) -> str:
     own, _ = target.tricks_won(board)
     already = ""
     if explanation.start.need <= 0:
-        already = f"{words.with_verb(side, 'have', 'has')} {_tricks(own)}"
+        already = f"{side.does('have')} {_tricks(own)}"
     if isinstance(answer, KotAnswer):
         kot = "hakem koti" if board.hakem in target.side else "kot"
         by = f" by {others}" if board.seating.players == 3 else ""
@@ -113,26 +105,26 @@ def _sentence(answer: Answer, explanation: Explanation) -> str:
     goal = target.sentence(board.deal.seats)
     if not answer.is_forced:
         return f"{others} cannot get {answer.outcome} or better: {already or goal}"
-    if len(target.side) > 1:
-        goal = goal.replace(side, "they", 1)
+    if side.is_plural:
+        goal = goal.replace(side.name, "they", 1)
     return f"{side} can get {answer.outcome} or better: {already or goal}"
 
 
 def _tricks(count: int) -> str:
-    return "a trick" if count == 1 else words.plural(count, "trick")
+    return "a trick" if count == 1 else plural(count, "trick")
 
 
 def _plan(explanation: Explanation, theme: Theme) -> Iterator[Text]:
     """Yield whose line it is, and its steps."""
     side, others = _side(explanation), _others(explanation)
-    hold = f"{words.with_verb(others, 'hold', 'holds')} out"
+    hold = f"{others.does('hold')} out"
     if not any(explanation.start.deviations()):
-        title = f"The plan, whatever {words.with_verb(others, 'do', 'does')}:"
+        title = f"The plan, whatever {others.does('do')}:"
     elif explanation.deciding_cards is None:
         title = f"The plan, if {hold} as long as possible:"
     else:
         deciding_cards = deciding_cards_text(explanation.deciding_cards, explanation.board, theme)
-        win = f"{words.with_verb(side, 'win their', 'wins the')} trick with "
+        win = f"{side.does('win')} {'their' if side.is_plural else 'the'} trick with "
         yield wrapped(Text.assemble(win, deciding_cards), theme.width)
         title = f"{hold} longest this way:"
     if explanation.start.tricks:
@@ -145,7 +137,7 @@ def _deviations(explanation: Explanation, depth: int, theme: Theme) -> Iterator[
     ways = sum(1 for _ in explanation.start.deviations())
     if ways and depth == 0:
         others = "1 other try" if ways == 1 else f"{ways} other tries"
-        yield wrapped(part(f"{others}, shown with --depth 1", DIM), theme.width)
+        yield wrapped(styled(f"{others}, shown with --depth 1", DIM), theme.width)
     elif ways:
         yield wrapped(Text(f"Other tries by {_others(explanation)}:"), theme.width)
         yield from deviation_lines(explanation.start, theme)
@@ -154,19 +146,19 @@ def _deviations(explanation: Explanation, depth: int, theme: Theme) -> Iterator[
 def _line_text(explanation: Explanation, theme: Theme) -> Text:
     """Return the tricks of the line, as far as they are explained."""
     board = explanation.board
-    order = board.seating.order(board.leader)
-    heading = part("The line", HEADING)
-    heading.append(f", with the score of {side_name(board.seating.side(board.hakem))}:", DIM)
-    rows = [heading, heading_row(order)]
-    for before, after in zip(explanation.start.line, explanation.start.line[1:], strict=False):
-        trick, score = before.branches[0].trick, after.board.tricks_won
-        rows.append(trick_row(before.trick_number, trick, order, score, theme, {}))
-    return stacked(rows)
+    line = explanation.start.line
+    rows = [
+        TrickRow(before.branches[0].trick, after.board.tricks_won)
+        for before, after in pairwise(line)
+    ]
+    table = tricks_text(board.seating.order(board.leader), rows, theme)
+    return stacked([styled("The line", HEADING), table])
 
 
-def _side(explanation: Explanation) -> str:
-    return side_name(explanation.target.side)
+def _side(explanation: Explanation) -> Side:
+    return side_of(explanation.board, explanation.target.side)
 
 
-def _others(explanation: Explanation) -> str:
-    return side_name(explanation.target.others(explanation.board))
+def _others(explanation: Explanation) -> Side:
+    board = explanation.board
+    return side_of(board, explanation.target.others(board))

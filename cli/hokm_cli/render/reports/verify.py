@@ -1,10 +1,11 @@
-"""What came of checking proofs: a line each, or rows for programs."""
+"""``hokm verify``: what came of checking proofs, a line each, or rows for programs."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
 from hokm import Card, Seat, Trump
+from hokm.model.seats import Seating
 from hokm.notation.rows.records import Row
 from hokm.proofs.document import Verdict
 from hokm.verify import Proof
@@ -19,14 +20,15 @@ from ...terminal.theme import (
 )
 from ..parts.cards import card_text, trump_text
 from ..parts.heading import printable
+from ..parts.sentences import Side
 
 __all__ = ["verdict_row", "verdict_text"]
 
 
 def verdict_row(file: str, verdict: Verdict) -> Row:
-    """One verdict for a program. What was to be proven stands as it does in the document.
+    """Return one verdict for a program; what was to be proven as it is in the document.
 
-    It is None where the proof could not be read.
+    That is None where the proof could not be read.
     """
     asked = ("deal", "trump", "order", "leader", "on_table", "tricks_won", "side", "wins", "before")
     row = {} if verdict.proof is None else verdict.proof.row
@@ -42,10 +44,10 @@ def verdict_row(file: str, verdict: Verdict) -> Row:
 
 
 def verdict_text(verdict: Verdict, file: str, theme: Theme) -> Text:
-    """One unwrapped line: what is proven by how many claims, or why it is not.
+    """Return one unwrapped line: what is proven by how many claims, or why it is not.
 
-    What is said of deal and goal comes from those that were checked. `file` is the name to begin
-    with, where there are several.
+    Deal and target are those that were checked. `file` is the name to begin with, where there are
+    several.
     """
     proof = verdict.proof
     line = Text(f"{printable(file)}: " if file else "")
@@ -58,14 +60,14 @@ def verdict_text(verdict: Verdict, file: str, theme: Theme) -> Text:
     else:
         line = Text.assemble(line, ": ", ("REFUSED", BAD))
     if proof is not None:
-        line.append(f": {_aim(proof)}")
+        line.append(f": {_target(proof)}")
     if verdict.flaw is not None:
         line.append(": " + "".join(char if char.isprintable() else "?" for char in verdict.flaw))
     return line
 
 
 def _case(proof: Proof, theme: Theme) -> Text:
-    """``♥, South leads, then E N W``; in a trick, ``♥, South led ♠A, E ♠5, then N W``."""
+    """Return ``♥, South leads, then E N W``; in a trick ``♥, South led ♠A, E ♠5, then N W``."""
     players = proof.game.order(proof.start.leader)
     cards = [card_text(Card.parse("".join(card)), theme) for card in proof.row["on_table"]]
     leader = _name(players[0])
@@ -76,17 +78,19 @@ def _case(proof: Proof, theme: Theme) -> Text:
     return joined(facts, ", ")
 
 
-def _aim(proof: Proof) -> str:
-    """``East-West win 1 trick before South-North win 7``, with those won before in brackets."""
+def _target(proof: Proof) -> str:
+    """Return ``East-West win 1 trick before North-South win 7``, with tricks won before."""
     own, others = map(int, proof.row["tricks_won"].split("-"))
     first = _wins(proof, plural(proof.row["wins"], "trick"), own, ours=True)
     return f"{first} before {_wins(proof, proof.row['before'], others, ours=False)}"
 
 
 def _wins(proof: Proof, tricks: int | str, won: int, *, ours: bool) -> str:
-    seats = [_name(seat) for seat in proof.game.seats if (seat in proof.game.side) is ours]
+    seats = [Seat.parse(seat) for seat in proof.game.seats if (seat in proof.game.side) is ours]
+    seating = Seating(occupied=frozenset(map(Seat.parse, proof.game.seats)))
     score = f" ({won} so far)" if won else ""
-    return f"{'-'.join(seats)}{score} {'wins' if len(seats) == 1 else 'win'} {tricks}"
+    name = f"{seating.players_name(seats)}{score}"
+    return f"{Side(name, len(seats) > 1).does('win')} {tricks}"
 
 
 def _name(seat: str) -> str:
@@ -94,5 +98,5 @@ def _name(seat: str) -> str:
 
 
 def _encodable(text: str) -> str:
-    """JSON can hold halves of surrogate pairs, which nothing can write."""
+    """Return the text without halves of surrogate pairs: JSON can hold them, nothing can write."""
     return text.encode("utf-8", "replace").decode()

@@ -7,22 +7,27 @@ our own, which other programs skip, then whatever else the record's file said.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 
 from ...model.cards import Card
-from ...results import Guarantees, Solution
-from ...reviews.results import Review
 from ..fields import FIELD_OF_TAG, FIELDS, value_text
 from ..play_section import PlaySection
 from ..record import GameRecord, RecordTag
 from .games import is_counted_once
 from .scanner import LONGEST_LINE
-from .tables import play_marks, replaced_tables, result_tables, review_tables
 
-__all__ = ["HEADER", "pbn_record", "pbn_text"]
+__all__ = ["GUARANTEE_TABLE", "HEADER", "RESULT_TABLE", "PbnTable", "pbn_record", "pbn_text"]
 
 HEADER = "% PBN 2.1\n"
 """The first line of a file."""
+
+RESULT_TABLE = "HokmResultTable"
+"""The tag whose rows hold results, one a hakem and trump; tricks are the hakem's side's."""
+
+GUARANTEE_TABLE = "HokmGuaranteeTable"
+"""The same with three players, one a hakem, trump and player: what that player can force."""
 
 _FREE_TAGS = ("Event", "Site", "Date", "Board", "West", "North", "East", "South")
 _WRITTEN_TAGS = {*_FREE_TAGS, "Dealer", "Vulnerable", *(each.tag for each in FIELDS)}
@@ -33,6 +38,15 @@ _BACKSLASH = re.compile(r'\\(?=[\\"]|$)')
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
+@dataclass(frozen=True, slots=True)
+class PbnTable:
+    """A tag whose value names columns, with a line for each row."""
+
+    tag: str
+    columns: str
+    rows: tuple[str, ...]
+
+
 def pbn_text(records: Iterable[GameRecord]) -> str:
     """Return a whole file of records without results."""
     return HEADER + "\n".join(pbn_record(record) for record in records)
@@ -40,22 +54,28 @@ def pbn_text(records: Iterable[GameRecord]) -> str:
 
 def pbn_record(
     record: GameRecord,
-    solutions: Sequence[Solution] = (),
-    guarantees: Sequence[Guarantees] = (),
-    review: Review | None = None,
+    tables: Iterable[PbnTable] = (),
+    marks: Mapping[Card | None, str] = MappingProxyType({}),
 ) -> str:
     """Return one game, ended by a line feed, with tables of what was found at its end.
 
-    A review also puts its marks after the cards of the play. Put a blank line between two games.
+    Marks stand after cards of the play. Put a blank line between two games.
     """
-    tables = [*result_tables(solutions, guarantees), *review_tables(review)]
+    tables = tuple(tables)
     lines = [*_tag_lines(record)]
     if record.play is not None:
-        lines.extend(_play_lines(record.play, play_marks(review)))
-    lines.extend(_other_lines(record, replaced_tables(tables)))
+        lines.extend(_play_lines(record.play, marks))
+    lines.extend(_other_lines(record, _replaced(tables)))
     for table in tables:
         lines += [_tag(table.tag, table.columns), *table.rows]
     return "".join(line + "\n" for line in lines)
+
+
+def _replaced(tables: Iterable[PbnTable]) -> frozenset[str]:
+    """Return the tags of tables in a file that new ones make out of date."""
+    new = {table.tag for table in tables}
+    results = {RESULT_TABLE, GUARANTEE_TABLE}
+    return frozenset(new | results if new & results else new)
 
 
 def _tag_lines(record: GameRecord) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable, Iterator, Mapping
 
+from ...errors import NotationError
 from ...results import CardGuarantee, CardValue, Guarantees, Solution, Table
 from ...reviews.results import Review
 from .records import Row, board_row
@@ -35,13 +37,13 @@ def rows(answer: Answer | Iterable[Answer], *, cards: bool = False) -> list[Row]
 
     Raises
     ------
-    TypeError
+    NotationError
         For anything that is no answer.
 
     Examples
     --------
-    >>> from hokm import Board, Deal, Seat, Trump, rows, solve
-    >>> board = Board(Deal.parse("N:A2... K3... Q4... J5..."), Trump.SPADES, Seat.NORTH)
+    >>> from hokm import Board, rows, solve
+    >>> board = Board("N:A2... K3... Q4... J5...", trump="S", hakem="N")
     >>> solution = solve(board)
     >>> [(row["trump"], row["tricks"]) for row in rows(solution)]
     [('S', 1)]
@@ -56,7 +58,9 @@ def rows(answer: Answer | Iterable[Answer], *, cards: bool = False) -> list[Row]
     {'card': 'SA', 'outcome': None, 'margin': None, 'tricks': 1}
 
     """
-    answers: Iterable[object] = [answer] if isinstance(answer, Answer) else answer
+    answers: Iterable[object] = [answer]
+    if isinstance(answer, Iterable) and not isinstance(answer, Answer | str):
+        answers = answer
     found: list[Row] = []
     for number, each in enumerate(answers, 1):
         found.extend(map(_flat, _rows_of(each, str(number), cards=cards)))
@@ -65,7 +69,7 @@ def rows(answer: Answer | Iterable[Answer], *, cards: bool = False) -> list[Row]
 
 def _rows_of(answer: object, name: str, *, cards: bool) -> Iterator[Row]:
     if isinstance(answer, Table):
-        for solution in answer:
+        for solution in answer.values():
             yield from _rows_of(solution, name, cards=cards)
     elif isinstance(answer, Solution | Guarantees) and cards:
         board = board_row(name, answer.board)
@@ -83,7 +87,7 @@ def _rows_of(answer: object, name: str, *, cards: bool) -> Iterator[Row]:
     elif isinstance(answer, CardValue | CardGuarantee):
         yield from _card_rows([answer])
     else:
-        raise TypeError(f"cannot make rows of {type(answer).__name__}")
+        raise NotationError(f"answer: expected an answer, not {reprlib.repr(answer)}")
 
 
 def _card_rows(values: Iterable[CardValue | CardGuarantee]) -> Iterator[Row]:

@@ -1,0 +1,1 @@
+"""Store measured figures, and turn them into the tables and pictures of the documents."""
