@@ -4,20 +4,16 @@ Usage::
 
     python benchmarks/profile_search.py --deals 100
     python benchmarks/profile_search.py --deals 40 --tricks 9
-
     HOKM_COUNTERS=1 python benchmarks/profile_search.py
 
 Both are made of questions of the form "can the leader's side win `need` tricks before the other
 side wins `allow`?". Each is printed with how often it was asked, and with its time and nodes.
 `techniques.py` tells what each technique of the search is worth, `growth.py` how cost grows.
-<<<<<<< HEAD
 
 With ``HOKM_COUNTERS=1`` the kernels are compiled with counters, which takes some ten seconds once.
 Then two more tables tell how often the transposition table had an answer, and how often the first,
 the second ... card that a hand tried was the one that decided. By the latter move ordering is
 judged: what it leaves to later cards is work that a better order would save.
-=======
->>>>>>> main
 """
 
 from __future__ import annotations
