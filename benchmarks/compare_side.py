@@ -1,4 +1,4 @@
-"""One revision's side of `compare.py`: answers its requests, one line of JSON each.
+"""Answer the requests of `compare.py` for one revision, a line of JSON each.
 
 Started by `compare.py` with the sources of one revision on the import path. A request is the name
 of a method of `RevisionWorks` and its arguments; the reply is what the method returns. A revision

@@ -1,4 +1,4 @@
-"""Measured figures for the documents: pictures drawn here, texts for cog.
+"""Make the measured parts of the documents: pictures drawn here, texts for cog.
 
 Usage::
 

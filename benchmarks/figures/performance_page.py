@@ -215,7 +215,7 @@ def starting(run: Result) -> str:
         "Peak resident memory of the process, as questions are asked one after the other: "
         f"{memory}. "
         f"`hokm analyze` of one deal takes {run['warm_start_s']:.2f} s from start to end, and the "
-        f"first time ever {run['cold_compile_s']:.1f} s, because the solver is compiled."
+        f"first time ever {run['cold_compile_s']:.1f} s, because the search is compiled."
     )
 
 

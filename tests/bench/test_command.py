@@ -152,7 +152,7 @@ def test_text_says_what_was_measured_and_how(whole_set: BuiltInSet) -> None:
     assert "race   race outcome, one trump and hakem (peer: tricks)" in lines
     assert "hard   tricks of hard deals, one trump and leader" in lines
     assert "proof: 4 proofs; claims: median" in text
-    assert "takes 0.57 s from start to end, the first time 12.3 s, because the solver" in text
+    assert "takes 0.57 s from start to end, the first time 12.3 s, because the search" in text
     assert lines[-1] == "All answers and 2 more races are right."
     assert max(map(len, lines)) <= 80
 

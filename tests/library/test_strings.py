@@ -33,7 +33,7 @@ DEAL = "N:A2... K3... Q4... J5..."
 THREE = "N:A2... K3... Q4... -"
 BOARD = Board(Deal.parse(DEAL), Trump.SPADES, Seat.NORTH, tricks_won=(6, 5))
 SA = Card.parse("SA")
-WRONG: list[Any] = [5, Seat.NORTH, None]
+WRONG: list[Any] = [5, Seat.NORTH, None, "clockwise", ["6", "5"]]
 
 
 def test_a_board_of_strings() -> None:
@@ -43,7 +43,7 @@ def test_a_board_of_strings() -> None:
         hakem="north",
         leader="N",
         on_table="SA",
-        tricks_won=(6, 5),
+        tricks_won="6-5",
         rules=Rules("clockwise", "1 2 2"),
     )
     assert board == Board(
@@ -138,6 +138,9 @@ def test_strings_in_questions() -> None:
         (lambda: Board("A2...", "H", "N"), "deal, column 1: 'A2...' is not a deal"),
         (lambda: Board(DEAL, WRONG[0], "N"), "trump: expected a Trump or a string, not 5"),
         (lambda: Board(DEAL, WRONG[1], "N"), "trump: expected a Trump or a string, not Seat"),
+        (lambda: Board(DEAL, "H", "N", tricks_won="6:5"), "tricks_won: '6:5' is not a score"),
+        (lambda: Board(DEAL, "H", "N", tricks_won=WRONG[4]), "tricks_won: ['6', '5'] is not"),
+        (lambda: Board(DEAL, "H", "N", rules=WRONG[3]), "rules: expected Rules, not 'clockwise'"),
         (lambda: Rules("left"), "direction: 'left' is not a direction"),
         (lambda: Rules(scoring="1 2"), "scoring: '1 2' is not a scoring"),
         (lambda: BOARD.play("1S"), "card: '1S' is not a card: expected suit and rank"),
@@ -150,6 +153,8 @@ def test_strings_in_questions() -> None:
         (lambda: hokm.solve_table(DEAL, trumps="SX"), "trumps: 'X' is not a trump"),
         (lambda: hokm.solve_table(DEAL, hakems=["N", "X"]), "hakems: 'X' is not a seat"),
         (lambda: hokm.guarantees(Board(THREE, "S", "N"), seats="X"), "seats: 'X' is not a seat"),
+        (lambda: hokm.prove(BOARD, "kot"), "target: 'kot' is not an outcome: expected 7-0 to 7-6"),
+        (lambda: hokm.explain(BOARD, "7-7"), "target: 7-7 does not end a race to seven"),
         (lambda: hokm.review(BOARD, ["SA", "1"]), "cards: '1' is not a card"),
         (lambda: Deal.from_hands({"N": "A", "E": "K..."}), "hands['N']: 'A' is not a hand"),
         (lambda: Hand.parse("AA..."), "'AA...' is not a hand: it names a card twice"),

@@ -248,6 +248,6 @@ BENCH_TIME_LIMIT = (
 )
 REPEAT = "Measure this many times and report medians. Default: 1."
 STARTUP = (
-    "Also time whole commands: the first, which compiles the solver, and later ones. Default: "
+    "Also time whole commands: the first, which compiles the search, and later ones. Default: "
     "--startup."
 )

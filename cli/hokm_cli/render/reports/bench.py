@@ -39,7 +39,7 @@ _MOST_LISTED = 10
 
 def startup_note() -> str:
     """Return what is said before whole commands are timed."""
-    return "timing whole commands; the first one compiles the solver, which takes some ten seconds"
+    return "timing whole commands; the first one compiles the search, which takes some ten seconds"
 
 
 def progress_text(what: str, done: int, of: int) -> str:
@@ -87,7 +87,7 @@ def _process(report: Report, startup: Startup | None) -> str:
     if startup is not None:
         facts.append(
             f"hokm analyze of one deal takes {startup.warm_start_s:.2f} s from start to end, the "
-            f"first time {startup.cold_compile_s:.1f} s, because the solver is compiled."
+            f"first time {startup.cold_compile_s:.1f} s, because the search is compiled."
         )
     return " ".join(facts)
 
