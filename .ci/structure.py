@@ -4,7 +4,7 @@ Usage::
 
     python .ci/structure.py                  # this working tree
     python .ci/structure.py v0.1.0 HEAD      # two revisions side by side
-    python .ci/structure.py --check          # only what should not be, or is larger than it should be
+    python .ci/structure.py --check          # only what should not be, or is too large
 
 A *room* is a folder or a module directly within a package: `hokm.search`, `hokm.solver`,
 `hokm_cli.render`. An *arrow* leads from a room to another one that it imports from, be it inside a
@@ -48,7 +48,7 @@ class Module:
 
 
 def main() -> int:
-    """Print one column of figures for every revision named; or check, and exit with 1 for faults."""
+    """Print one column of figures for every revision named; or only check."""
     revisions = sys.argv[1:]
     if revisions == ["--check"]:
         modules = modules_in(ROOT)
