@@ -60,8 +60,9 @@ def types(session: nox.Session) -> None:
 
 @nox.session(tags=["check"])
 def imports(session: nox.Session) -> None:
-    """Check that the storeys hold: who may import from whom (.importlinter)."""
+    """Check that the storeys hold (.importlinter), and that no two classes share a name."""
     session.run(str(Path(PYTHON).with_name("lint-imports")), "--no-cache")
+    session.run(PYTHON, ".ci/structure.py", "--check")
 
 
 @nox.session(tags=["check"])

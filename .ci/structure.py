@@ -4,7 +4,7 @@ Usage::
 
     python .ci/structure.py                  # this working tree
     python .ci/structure.py v0.1.0 HEAD      # two revisions side by side
-    python .ci/structure.py --check          # only what should not be: exit code 1 if anything
+    python .ci/structure.py --check          # only what should not be, or is too large
 
 A *room* is a folder or a module directly within a package: `hokm.search`, `hokm.solver`,
 `hokm_cli.render`. An *arrow* leads from a room to another one that it imports from, be it inside a
@@ -48,17 +48,18 @@ class Module:
 
 
 def main() -> int:
-    """Print one column of figures for every revision named, or only check."""
+    """Print one column of figures for every revision named; or only check."""
     revisions = sys.argv[1:]
     if revisions == ["--check"]:
-        problems = list(findings(modules_in(ROOT)))
-        print("\n".join(problems) or "no circles, full folders, long modules or shared class names")
+        modules = modules_in(ROOT)
+        problems = list(faults(modules))
+        print("\n".join([*problems, *large(modules)]))
         return min(len(problems), 1)
     houses = {revision: modules_of_revision(revision) for revision in revisions}
     houses = houses or {"working tree": modules_in(ROOT)}
     print_columns({name: dict(summary(modules)) for name, modules in houses.items()})
-    for line in findings(list(houses.values())[-1]):
-        print(line)
+    newest = list(houses.values())[-1]
+    print("\n".join([*faults(newest), *large(newest)]))
     return 0
 
 
@@ -261,18 +262,22 @@ def print_columns(figures: Mapping[str, Mapping[str, object]]) -> None:
         print(f"{key:{wide}}", *(f"{column.get(key, '-')!s:>14}" for column in figures.values()))
 
 
-def findings(modules: Mapping[str, Module]) -> Iterator[str]:
-    """Yield a line for all that a reader should look at in one house."""
+def faults(modules: Mapping[str, Module]) -> Iterator[str]:
+    """Yield a line for each circle, and for each name that two classes share."""
     for group in all_circles(modules):
         yield f"circle: {' '.join(group)}"
+    for name, where in same_names(modules).items():
+        yield f"class name used twice: {name} in {' '.join(where)}"
+
+
+def large(modules: Mapping[str, Module]) -> Iterator[str]:
+    """Yield a line for each folder and each module that is larger than most should be."""
     for folder, number in sorted(folders(modules).items()):
         if number > FULL_FOLDER:
             yield f"full folder: {folder} has {number} files"
     for module in sorted(modules.values(), key=lambda module: -module.lines):
         if module.lines > LONG_MODULE:
             yield f"long module: {module.name} has {module.lines} lines"
-    for name, where in same_names(modules).items():
-        yield f"class name used twice: {name} in {' '.join(where)}"
 
 
 if __name__ == "__main__":

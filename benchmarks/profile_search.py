@@ -4,10 +4,16 @@ Usage::
 
     python benchmarks/profile_search.py --deals 100
     python benchmarks/profile_search.py --deals 40 --tricks 9
+    HOKM_COUNTERS=1 python benchmarks/profile_search.py
 
 Both are made of questions of the form "can the leader's side win `need` tricks before the other
 side wins `allow`?". Each is printed with how often it was asked, and with its time and nodes.
 `techniques.py` tells what each technique of the search is worth, `growth.py` how cost grows.
+
+With ``HOKM_COUNTERS=1`` the kernels are compiled with counters, which takes some ten seconds once.
+Then two more tables tell how often the transposition table had an answer, and how often the first,
+the second ... card that a hand tried was the one that decided. By the latter move ordering is
+judged: what it leaves to later cards is work that a better order would save.
 """
 
 from __future__ import annotations
@@ -19,10 +25,12 @@ from collections.abc import Sequence
 from boards import endings
 from hokm import Solver
 from hokm.search.encode import EncodedDeal
-from hokm.search.engine import Engine
+from hokm.search.engine import Counts, Engine
 from hokm.search.kernels.layout import AnswerBits, CardSet, Target
 from hokm.search.options import SearchOptions
 from hokm_bench.timing import clock
+
+SEATS = ("leader", "second hand", "third hand", "fourth hand")
 
 Question = tuple[Target, Target]
 """What the leader's side needs, and the other side."""
@@ -88,6 +96,22 @@ def report(name: str, engine: CountingEngine, spent: float, deals: int) -> None:
         )
     rest = spent - sum(engine.seconds.values())
     print(f"  {'between them':<14}{'':>7}{rest / deals * 1000:>11.3f}")
+    if engine.counts is not None:
+        report_counts(engine.counts)
+
+
+def report_counts(counts: Counts) -> None:
+    """Print how often the table answered, and which card of a hand decided."""
+    print(f"  {'table probes':<14}{counts.probes:>14,}")
+    print(f"  {'answered':<14}{counts.hits / max(counts.probes, 1):>14.1%}")
+    shown = 6
+    heads = "".join(f"{index + 1:>8}" for index in range(shown))
+    print(f"  {'decided by':<14}{'times':>14}{heads}{'later':>8}  card tried")
+    for seat, cutoffs in zip(SEATS, counts.cutoffs, strict=True):
+        times = sum(cutoffs)
+        shares = [*cutoffs[:shown], sum(cutoffs[shown:])]
+        columns = "".join(f"{share / max(times, 1):>8.2%}" for share in shares)
+        print(f"  {seat:<14}{times:>14,}{columns}")
 
 
 if __name__ == "__main__":

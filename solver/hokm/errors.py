@@ -69,10 +69,10 @@ class NotationError(HokmError, ValueError):
     def __str__(self) -> str:
         if self.line is None:
             return self.message
-        place = f"line {self.line}"
+        where = f"line {self.line}"
         if self.column is not None:
-            place += f", column {self.column}"
-        return f"{place}: {self.message}"
+            where += f", column {self.column}"
+        return f"{where}: {self.message}"
 
 
 class InvalidProof(HokmError, ValueError):  # noqa: N818

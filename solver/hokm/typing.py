@@ -9,7 +9,7 @@ from __future__ import annotations
 from .model.cards import CardLike, CardsLike, Rank, SuitLike, TrumpLike
 from .model.deal import DealLike
 from .model.hand import HandLike
-from .model.rules import ScoringLike
+from .model.rules import CountsLike, ScoringLike
 from .model.seats import DirectionLike, SeatLike
 from .notation.rows.flat import Answer
 from .notation.rows.records import Row
@@ -23,6 +23,7 @@ __all__ = [
     "CardGroups",
     "CardLike",
     "CardsLike",
+    "CountsLike",
     "DealLike",
     "DirectionLike",
     "HandLike",

@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from hokm.search.jit.cache import KernelFolder, cache_root, kernels_are_cached
@@ -127,21 +128,23 @@ def test_reading_marks_a_folder_as_used(tmp_path: Path) -> None:
     assert (tmp_path / "kernels").stat().st_mtime > time.time() - DAY
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="other customs there")
 def test_the_place_follows_the_custom_of_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("HOKM_CACHE_DIR", raising=False)
-    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CACHE_HOME", "relative/is/invalid")
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
     assert cache_root() == tmp_path / ".cache" / "hokm"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     assert cache_root() == tmp_path / "xdg" / "hokm"
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert cache_root() == tmp_path / "Library" / "Caches" / "hokm"
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "Local"))
-    assert cache_root() == tmp_path / "Local" / "hokm"
+
+
+def test_the_place_is_in_the_users_cache_or_as_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("HOKM_CACHE_DIR", raising=False)
+    assert cache_root() == platformdirs.user_cache_path("hokm", appauthor=False, opinion=False)
     monkeypatch.setenv("HOKM_CACHE_DIR", str(tmp_path / "chosen"))
     assert cache_root() == tmp_path / "chosen"
     monkeypatch.setenv("HOKM_CACHE_DIR", "off")
@@ -158,6 +161,7 @@ def test_whether_kernels_are_cached_is_known_without_the_compiler(tiny: Tiny) ->
     tiny.report()
     assert tiny.run(code).stdout == "True False False\n"
     assert tiny.run(code, HOKM_PORTABLE="1").stdout == "False False False\n"
+    assert tiny.run(code, HOKM_COUNTERS="1").stdout == "False False False\n"
     assert tiny.run(code, HOKM_CACHE_DIR="off").stdout == "False False False\n"
     assert tiny.run(code, NUMBA_DISABLE_JIT="1").stdout == "True False False\n"
 

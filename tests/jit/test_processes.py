@@ -8,9 +8,11 @@ import sys
 import time
 from pathlib import Path
 
+import filelock
 import pytest
 
-from hokm.search.jit.file_lock import locked
+from hokm.search.jit import cache
+from hokm.search.jit.cache import KernelFolder
 
 from .conftest import Tiny
 
@@ -77,13 +79,31 @@ def test_waiting_ends_when_the_one_that_compiles_dies(tiny: Tiny) -> None:
     assert (json.loads(out)["value"], json.loads(out)["compiled"], err) == (17, 1, "")
 
 
-def test_a_lock_not_got_in_time_lets_the_block_run(tmp_path: Path) -> None:
-    with locked(tmp_path / "lock", 0) as first, locked(tmp_path / "lock", 0.1) as second:
-        assert (first, second) == (True, False)
-    with locked(tmp_path / "lock", 0) as again:
-        assert again
+def test_a_lock_not_got_in_time_lets_the_block_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "_COMPILE_SECONDS", 0.1)
+    first, second = KernelFolder(tmp_path), KernelFolder(tmp_path)
+    started = time.monotonic()
+    with first.only_one("a"), second.only_one("b"):
+        assert time.monotonic() - started < 0.1  # another kernel, another lock
+    started = time.monotonic()
+    with first.only_one("a"), second.only_one("a"):
+        assert time.monotonic() - started >= 0.1
+    started = time.monotonic()
+    with second.only_one("a"):
+        assert time.monotonic() - started < 0.1
 
 
-def test_a_lock_that_cannot_be_made_lets_the_block_run(tmp_path: Path) -> None:
-    with locked(tmp_path / "missing" / "lock", 5) as got:
-        assert not got
+@pytest.mark.parametrize("error", [OSError("read-only"), NotImplementedError])
+def test_a_lock_that_cannot_be_made_lets_the_block_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(filelock.FileLock, "acquire", fail)
+    ran = False
+    with KernelFolder(tmp_path).only_one("a"):
+        ran = True
+    assert ran

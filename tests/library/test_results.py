@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from hokm import (
+    MissingError,
     NotationError,
     RaceOutcome,
     Scoring,
     Seat,
+    Suit,
     Table,
     Trump,
+    guarantees,
+    solve_table,
 )
 from hokm.results import Solution
 from support.boards import make_board
@@ -82,3 +89,36 @@ def test_a_solution_has_points_only_with_a_race() -> None:
     assert (len(table), list(table.values())) == (2, [won, won])
     assert table.trumps == (Trump.HEARTS, Trump.CLUBS)
     assert table.hakems == (Seat.NORTH,)
+
+
+def test_tables_guarantees_and_deals_are_mappings() -> None:
+    three = make_board("N:A2... K3... Q4... -", "S", "N")
+    table = solve_table("N:A2... K3... Q4... J5...", trumps="SN", hakems="NE")
+    found = guarantees(three, seats="NE", cards=False)
+    there: list[tuple[Mapping[Any, object], list[Any], list[Any], Any]] = [
+        (
+            table,
+            [(trump, seat) for trump in (Trump.SPADES, Trump.NONE) for seat in "NE"],
+            [("S", "N"), (Suit.SPADES, Seat.NORTH)],
+            ("H", "N"),
+        ),
+        (found, [Seat.NORTH, Seat.EAST], ["N", Seat.NORTH], "S"),
+        (three.deal, [Seat.NORTH, Seat.EAST, Seat.SOUTH], ["N", Seat.NORTH], "W"),
+    ]
+    for mapping, keys, first, missing in there:
+        assert isinstance(mapping, Mapping)
+        assert len(mapping) == len(keys)
+        assert list(mapping) == list(mapping.keys()) == [key for key, _ in mapping.items()]
+        assert dict(mapping.items()) == dict(zip(mapping, mapping.values(), strict=True))
+        assert [mapping[key] for key in keys] == list(mapping.values())
+        for key in first:
+            assert key in mapping
+            assert mapping[key] is mapping.get(key) is next(iter(mapping.values()))
+        assert missing not in mapping
+        assert mapping.get(missing) is None
+        assert mapping.get(missing, "none") == "none"
+        with pytest.raises(MissingError) as caught:
+            mapping[missing]
+        assert isinstance(caught.value, KeyError)
+        assert not str(caught.value).startswith("'")
+        assert {mapping: 1}[mapping] == 1

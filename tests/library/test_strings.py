@@ -33,7 +33,7 @@ DEAL = "N:A2... K3... Q4... J5..."
 THREE = "N:A2... K3... Q4... -"
 BOARD = Board(Deal.parse(DEAL), Trump.SPADES, Seat.NORTH, tricks_won=(6, 5))
 SA = Card.parse("SA")
-WRONG: list[Any] = [5, Seat.NORTH, None]
+WRONG: list[Any] = [5, Seat.NORTH, None, "clockwise", ["6", "5"]]
 
 
 def test_a_board_of_strings() -> None:
@@ -43,7 +43,7 @@ def test_a_board_of_strings() -> None:
         hakem="north",
         leader="N",
         on_table="SA",
-        tricks_won=(6, 5),
+        tricks_won="6-5",
         rules=Rules("clockwise", "1 2 2"),
     )
     assert board == Board(
@@ -86,6 +86,7 @@ def test_every_way_to_name_a_trump(trump: Trump | Suit | str) -> None:
         (lambda: Seating("clockwise", "NES").order("E"), (Seat.EAST, Seat.SOUTH, Seat.NORTH)),
         (lambda: Seating().same_side("N", "S"), True),
         (lambda: Trick("N", "SA S5", "H").winner, Seat.NORTH),
+        (lambda: Card("S", 14), SA),
         (lambda: longest_suit("SA SK H2"), Suit.SPADES),
         (lambda: deal_from_pack(CARDS, "E", "clockwise")[1], CARDS[:5]),
         (
@@ -138,6 +139,9 @@ def test_strings_in_questions() -> None:
         (lambda: Board("A2...", "H", "N"), "deal, column 1: 'A2...' is not a deal"),
         (lambda: Board(DEAL, WRONG[0], "N"), "trump: expected a Trump or a string, not 5"),
         (lambda: Board(DEAL, WRONG[1], "N"), "trump: expected a Trump or a string, not Seat"),
+        (lambda: Board(DEAL, "H", "N", tricks_won="6:5"), "tricks_won: '6:5' is not a score"),
+        (lambda: Board(DEAL, "H", "N", tricks_won=WRONG[4]), "tricks_won: ['6', '5'] is not"),
+        (lambda: Board(DEAL, "H", "N", rules=WRONG[3]), "rules: expected Rules, not 'clockwise'"),
         (lambda: Rules("left"), "direction: 'left' is not a direction"),
         (lambda: Rules(scoring="1 2"), "scoring: '1 2' is not a scoring"),
         (lambda: BOARD.play("1S"), "card: '1S' is not a card: expected suit and rank"),
@@ -150,9 +154,15 @@ def test_strings_in_questions() -> None:
         (lambda: hokm.solve_table(DEAL, trumps="SX"), "trumps: 'X' is not a trump"),
         (lambda: hokm.solve_table(DEAL, hakems=["N", "X"]), "hakems: 'X' is not a seat"),
         (lambda: hokm.guarantees(Board(THREE, "S", "N"), seats="X"), "seats: 'X' is not a seat"),
+        (lambda: hokm.prove(BOARD, "kot"), "target: 'kot' is not an outcome: expected 7-0 to 7-6"),
+        (lambda: hokm.explain(BOARD, "7-7"), "target: 7-7 does not end a race to seven"),
         (lambda: hokm.review(BOARD, ["SA", "1"]), "cards: '1' is not a card"),
         (lambda: Deal.from_hands({"N": "A", "E": "K..."}), "hands['N']: 'A' is not a hand"),
         (lambda: Hand.parse("AA..."), "'AA...' is not a hand: it names a card twice"),
+        (lambda: Card("SA", 14), "suit: 'SA' is not a suit: expected S, H, D or C"),
+        (lambda: BOARD.play_all(WRONG[0]), "cards: expected several values or a string, not 5"),
+        (lambda: hokm.guarantees(Board(THREE, "S", "N"), seats=WRONG[0]), "seats: expected sev"),
+        (lambda: hokm.best_line(BOARD, WRONG[3]), "objective: expected race or tricks"),
         (lambda: Card(Suit.SPADES, 1), "rank must be 2 to 14 (the ace), not 1"),
         (lambda: RaceOutcome(0), "a race is won by 1 to 7 tricks, not by 0"),
     ],

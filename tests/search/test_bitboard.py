@@ -12,7 +12,7 @@ from hokm.search.kernels import layout
 
 WORD = (1 << 64) - 1
 PACK = sum(0x3FFE << (16 * lane) for lane in range(4))
-"""All places that can hold a card."""
+"""All bit_numbers that can hold a card."""
 SOURCE = random.Random(7)
 SETS = [0, PACK, 2, 1 << 61, 0x3FFE, 0x3FFE << 48, 2 << 48, *(1 << b for b in range(1, 14))]
 SETS += [PACK & SOURCE.getrandbits(64) for _ in range(300)]
@@ -40,9 +40,9 @@ def trailing_zeros(cards: int) -> int:
     return bits.trailing_zeros(cards)
 
 
-def places(cards: int) -> list[int]:
+def bit_numbers(cards: int) -> list[int]:
     """The numbers of the bits that are set."""
-    return [place for place in range(64) if cards >> place & 1]
+    return [bit for bit in range(64) if cards >> bit & 1]
 
 
 def in_lanes(cards: int) -> list[int]:
@@ -57,7 +57,7 @@ def from_lanes(lanes: list[int]) -> int:
 def test_no_set_of_cards_uses_a_gap_or_the_sign() -> None:
     assert PACK & layout.GAPS == 0
     assert PACK >> 63 == 0
-    assert len(places(PACK)) == 52
+    assert len(bit_numbers(PACK)) == 52
     assert layout.TOP_LANE & PACK == 0x3FFE << 48
 
 
@@ -65,7 +65,7 @@ def test_extract_and_deposit() -> None:
     for among in SETS[:200]:
         for cards in (PACK, SOURCE.choice(SETS), SOURCE.choice(SETS) & among):
             expected = sum(
-                1 << index for index, place in enumerate(places(among)) if cards >> place & 1
+                1 << index for index, bit in enumerate(bit_numbers(among)) if cards >> bit & 1
             )
             assert extract(cards, among) == expected
             assert deposit(expected, among) == cards & among
@@ -78,18 +78,18 @@ def test_gaps_take_part_in_extract() -> None:
 
 @pytest.mark.parametrize("cards", SETS[:120])
 def test_ends_and_counts(cards: int) -> None:
-    held = places(cards)
+    held = bit_numbers(cards)
     assert count(cards) == len(held)
     if held:
         assert trailing_zeros(cards) == held[0]
     assert bits.lowest(cards) == (1 << held[0] if held else 0)
     assert bits.highest(cards) == (1 << held[-1] if held else 0)
-    assert in_lanes(bits.lane_counts(cards)) == [len(places(lane)) for lane in in_lanes(cards)]
+    assert in_lanes(bits.lane_counts(cards)) == [len(bit_numbers(lane)) for lane in in_lanes(cards)]
 
 
-@pytest.mark.parametrize("place", places(PACK))
-def test_lane_of_a_card(place: int) -> None:
-    assert bits.lane_of(1 << place) == 0x7FFF << (place // 16 * 16)
+@pytest.mark.parametrize("bit", bit_numbers(PACK))
+def test_lane_of_a_card(bit: int) -> None:
+    assert bits.lane_of(1 << bit) == 0x7FFF << (bit // 16 * 16)
 
 
 @pytest.mark.parametrize("cards", SETS[:120])

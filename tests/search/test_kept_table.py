@@ -21,13 +21,13 @@ from hokm import (
 )
 from hokm.model.cards import RANKS, SUITS
 from hokm.model.seats import SEATS, Seating
-from hokm.search.kernels import state as ws
+from hokm.search.kernels import state as words
 from hokm.search.kernels.table import DIRECTORY_CARDS, LONG_LIST, THREE_HAND_TRUMPS
 from hokm.search.kernels.table_entries import chunk_bytes
 from hokm.search.options import SearchOptions
 from support.boards import board_text
 from support.deals import FAMILIES, of_one_shape, whole_deal
-from support.kept_table import KeptPattern, KeptShape, KeptTable
+from support.kept_table import KeptEntry, KeptShape, KeptTable
 from support.oracle import Oracle
 from support.persistent_solver import KeepingEngine
 
@@ -110,24 +110,24 @@ def table(filled: str) -> tuple[KeptTable, list[KeptShape]]:
     engine = KeepingEngine(SearchOptions())
     chunks = FILLED[filled].chunks
     if chunks is not None:
-        engine._set(ws.CHUNKS_END, engine._get(ws.CHUNKS) + chunks * chunk_bytes(players))
+        engine._set(words.CHUNKS_END, engine._get(words.CHUNKS) + chunks * chunk_bytes(players))
     for board, need, allow in asked:
         engine.position(board, board.hakem).ask(need, allow)
     kept = KeptTable(engine, players)
-    assert (kept.times_room_was_made > 10) is (chunks is not None)
+    assert (kept.evictions > 10) is (chunks is not None)
     return kept, list(kept.shapes())
 
 
 def test_tables_are_not_tame() -> None:
     """Buckets have been doubled, buckets hold several shapes, lists were split into parts."""
     whole, of_whole_deals = table("whole deals")
-    assert whole.buckets > 1 << ws.FIRST_BUCKET_BITS
+    assert whole.buckets > 1 << words.FIRST_BUCKET_BITS
     assert max(Counter(shape.bucket for shape in of_whole_deals).values()) > 2
     shapes = [shape for filled in FILLED for shape in table(filled)[1]]
     split = [shape for shape in shapes if shape.directory]
     assert len(split) > 3
     assert max(len(shape.parts) for shape in split) > 8
-    assert sum(bool(p.yes and p.no) for shape in shapes for p in shape.patterns()) > 30
+    assert sum(bool(p.yes and p.no) for shape in shapes for p in shape.entries()) > 30
 
 
 @pytest.mark.parametrize("filled", FILLED)
@@ -144,20 +144,20 @@ def test_counts_add_up(filled: str) -> None:
 
 
 @pytest.mark.parametrize("filled", FILLED)
-def test_patterns_fit_their_shape(filled: str) -> None:
-    """Relevant places are the highest of each suit, and nobody holds more than his length."""
+def test_entries_fit_their_shape(filled: str) -> None:
+    """Relevant bits are the highest of each suit, and nobody holds more than his length."""
     kept, shapes = table(filled)
     for shape in shapes:
         hands = [sum(lengths[hand] for lengths in shape.lengths) for hand in range(4)]
         held = [number for number in hands if number > 0]
         assert len(held) == kept.players
         assert set(held) == {shape.tricks_left}
-        for pattern in shape.patterns():
-            assert pattern.relevant >> shape.suits[-1].stop == 0
+        for entry in shape.entries():
+            assert entry.relevant >> shape.suits[-1].stop == 0
             for lengths, suit in zip(shape.lengths, shape.suits, strict=True):
-                named = [place for place in suit if pattern.relevant >> place & 1]
+                named = [bit for bit in suit if entry.relevant >> bit & 1]
                 assert named == list(suit)[len(suit) - len(named) :]
-                owners = Counter(pattern.owner(place) for place in named)
+                owners = Counter(entry.owner(bit) for bit in named)
                 assert all(owners[hand] <= lengths[hand] for hand in range(4))
 
 
@@ -168,30 +168,30 @@ def test_lists_are_split_when_they_are_long(filled: str) -> None:
         if shape.directory is None:
             assert len(shape.whole.chunks) <= LONG_LIST
             continue
-        names = [name.key() for name in shape.directory.patterns]
+        names = [name.key() for name in shape.directory.entries]
         assert len(set(names)) == len(names)
-        places = 0
+        highest = 0
         for lane, suit in enumerate(shape.suits):
             wide = kept.players == 3 and lane == TRUMP_LANE
             named = list(suit)[-(THREE_HAND_TRUMPS if wide else DIRECTORY_CARDS) :]
-            places |= sum(1 << place for place in named)
+            highest |= sum(1 << bit for bit in named)
         for part in shape.parts:
             assert part.name is not None
-            assert part.name.relevant & ~places == 0
-            for pattern in part.patterns:
-                assert pattern.key(places) == part.name.key()
+            assert part.name.relevant & ~highest == 0
+            for entry in part.entries:
+                assert entry.key(highest) == part.name.key()
 
 
 @pytest.mark.parametrize("filled", FILLED)
-def test_facts_are_questions_that_can_be_asked(filled: str) -> None:
-    """Every pattern has a fact, about no more tricks than are left; and its facts agree."""
+def test_bounds_are_questions_that_can_be_asked(filled: str) -> None:
+    """Every entry has a bound, about no more tricks than are left; and its bounds agree."""
     kept, shapes = table(filled)
     for shape in shapes:
-        for pattern in shape.patterns():
-            facts = [fact for fact in (pattern.yes, pattern.no) if fact is not None]
-            assert facts
+        for entry in shape.entries():
+            bounds = [bound for bound in (entry.yes, entry.no) if bound is not None]
+            assert bounds
             if kept.players != 3:
-                for need, allow in (fact.need_and_allow for fact in facts):
+                for need, allow in (bound.need_and_allow for bound in bounds):
                     assert need >= 1
                     assert allow >= 1
                     assert need + allow - 1 <= shape.tricks_left
@@ -199,11 +199,11 @@ def test_facts_are_questions_that_can_be_asked(filled: str) -> None:
 
 @pytest.mark.parametrize("filled", FILLED)
 def test_no_position_is_told_yes_and_no(filled: str) -> None:
-    """Of patterns that a position can fit both, none answers yes what the other answers no."""
+    """Of entries that a position can fit both, none answers yes what the other answers no."""
     for shape in table(filled)[1]:
-        patterns = list(shape.patterns())
-        yes = [pattern for pattern in patterns if pattern.yes]
-        no = [pattern for pattern in patterns if pattern.no]
+        entries = list(shape.entries())
+        yes = [entry for entry in entries if entry.yes]
+        no = [entry for entry in entries if entry.no]
         for one, other in itertools.product(yes, no):
             assert one.yes is not None
             assert other.no is not None
@@ -211,17 +211,17 @@ def test_no_position_is_told_yes_and_no(filled: str) -> None:
                 assert not can_both_fit(shape, one, other), f"{shape.lengths}\n{one}\n{other}"
 
 
-def can_both_fit(shape: KeptShape, one: KeptPattern, other: KeptPattern) -> bool:
-    """Whether some position of the shape has the owners that each of two patterns names."""
+def can_both_fit(shape: KeptShape, one: KeptEntry, other: KeptEntry) -> bool:
+    """Whether some position of the shape has the owners that each of two entries names."""
     common = one.relevant & other.relevant
     if one.key(common) != other.key(common):
         return False
     for lengths, suit in zip(shape.lengths, shape.suits, strict=True):
         owners: Counter[int] = Counter()
-        for place in suit:
-            for pattern in (one, other):
-                if pattern.relevant >> place & 1:
-                    owners[pattern.owner(place)] += 1
+        for bit in suit:
+            for entry in (one, other):
+                if entry.relevant >> bit & 1:
+                    owners[entry.owner(bit)] += 1
                     break
         if any(owners[hand] > lengths[hand] for hand in range(4)):
             return False
@@ -234,7 +234,7 @@ SHORT = [
     *(("whole deals", 4, 500), ("two hands", 5, 300)),
     ("many shapes in too few chunks", 5, 200),
 ]
-"""What a table is filled with, the most tricks left of patterns to try, and how many."""
+"""What a table is filled with, the most tricks left of entries to try, and how many."""
 
 
 @pytest.mark.parametrize(
@@ -244,43 +244,43 @@ SHORT = [
         *(pytest.param(filled, 5, 4000, marks=pytest.mark.slow) for filled, *_ in SHORT),
     ],
 )
-def test_facts_are_true_of_any_deal_of_their_pattern(filled: str, tricks: int, count: int) -> None:
-    """The cards that a pattern leaves open are dealt at random, and the oracle is asked."""
+def test_bounds_are_true_of_any_deal_of_their_entry(filled: str, tricks: int, count: int) -> None:
+    """The cards that a entry leaves open are dealt at random, and the oracle is asked."""
     source = random.Random(f"true {filled}")
     kept, shapes = table(filled)
     short = [
-        (shape, pattern)
+        (shape, entry)
         for shape in shapes
         if shape.tricks_left <= tricks
-        for pattern in shape.patterns()
+        for entry in shape.entries()
     ]
     assert len(short) > 100
     trump = FILLED[filled].boards()[0].trump
-    for shape, pattern in source.choices(short, k=count):
-        board = some_deal(source, shape, pattern, trump, kept.players)
+    for shape, entry in source.choices(short, k=count):
+        board = some_deal(source, shape, entry, trump, kept.players)
         oracle = Oracle(board)
-        for fact, holds in ((pattern.yes, True), (pattern.no, False)):
-            if fact is not None:
-                need, allow = fact.need_and_allow
+        for bound, holds in ((entry.yes, True), (entry.no, False)):
+            if bound is not None:
+                need, allow = bound.need_and_allow
                 assert oracle.can_win(need, allow) is holds, (
                     f"{board_text(board)}\n{need} before {allow}: the table says {holds}\n"
-                    f"cards relied on: {pattern.relevant:b}"
+                    f"cards relied on: {entry.relevant:b}"
                 )
 
 
 def some_deal(
-    source: random.Random, shape: KeptShape, pattern: KeptPattern, trump: Trump, players: int
+    source: random.Random, shape: KeptShape, entry: KeptEntry, trump: Trump, players: int
 ) -> Board:
-    """A deal of a pattern, with the leader as hakem."""
+    """A deal of a entry, with the leader as hakem."""
     lanes = [suit for suit in SUITS if suit is not trump.suit]
     lanes += [suit for suit in SUITS if suit is trump.suit]
     held: dict[int, list[Card]] = {hand: [] for hand in range(players)}
     for lane, (lengths, suit) in enumerate(zip(shape.lengths, shape.suits, strict=True)):
-        named = {place: pattern.owner(place) for place in suit if pattern.relevant >> place & 1}
+        named = {bit: entry.owner(bit) for bit in suit if entry.relevant >> bit & 1}
         free = list((Counter(dict(enumerate(lengths))) - Counter(named.values())).elements())
         source.shuffle(free)
-        for place, rank in zip(suit, sorted(source.sample(RANKS, len(suit))), strict=True):
-            owner = named[place] if place in named else free.pop()
+        for bit, rank in zip(suit, sorted(source.sample(RANKS, len(suit))), strict=True):
+            owner = named[bit] if bit in named else free.pop()
             held[owner].append(Card(lanes[lane], rank))
     seats = source.sample(SEATS, players)
     order = Seating(occupied=frozenset(seats)).order(seats[0])

@@ -25,10 +25,10 @@ from hokm import (
 from hokm.model.cards import SUITS
 from hokm.search.encode import lanes_under
 from hokm.search.engine import Engine
-from hokm.search.kernels.later_tricks import later_tricks
+from hokm.search.kernels.answers import NO_ANSWER
 from hokm.search.kernels.layout import LANE_BITS, TOP_LANE
-from hokm.search.kernels.quick_tricks import quick_tricks
-from hokm.search.kernels.trump_tricks import UNDECIDED, guarded_king, sure_trumps
+from hokm.search.kernels.quick_tricks import make_quick_tricks
+from hokm.search.kernels.trump_tricks import guarded_king, later_tricks, sure_trumps
 from hokm.search.options import SearchOptions
 from support.boards import board_text
 from support.deals import FAMILIES, of_one_shape, ruffing_ending, trump_ending
@@ -74,7 +74,7 @@ def test_sure_trumps_are_those_that_no_pairing_with_higher_ones_takes() -> None:
     for holding in holdings():
         own, foes = ranks_of(holding, "own"), ranks_of(holding, "foe")
         for wanted in range(1, len(own) + 2):
-            found = sure_trumps(in_trump_lane(own), in_trump_lane(foes), wanted) != UNDECIDED
+            found = sure_trumps(in_trump_lane(own), in_trump_lane(foes), wanted) != NO_ANSWER
             assert found is (wanted <= sure(own, foes)), f"{holding} {wanted}"
 
 
@@ -85,7 +85,7 @@ def test_sure_trumps_rest_on_the_cards_reported() -> None:
         own, foes = ranks_of(each, "own"), ranks_of(each, "foe")
         for wanted in range(1, len(own) + 1):
             card = sure_trumps(in_trump_lane(own), in_trump_lane(foes), wanted)
-            if card != UNDECIDED:
+            if card != NO_ANSWER:
                 lowest = card.bit_length() - 1 - 3 * LANE_BITS if card else len(each) + 1
                 named_count = len(each) + 1 - lowest
                 claims.add((wanted, each[:named_count], tuple(sorted(each[named_count:]))))
@@ -103,6 +103,7 @@ def orders(below: Holding) -> set[Holding]:
     return set(itertools.permutations(below))
 
 
+QUICK_TRICKS = make_quick_tricks(4)
 ENGINE = Engine(SearchOptions(table_megabytes=1))
 
 
@@ -168,7 +169,7 @@ def test_sure_trumps_come_to_their_tricks(tricks: int, count: int) -> None:
             own, foes = hands[place], hands[place - 1] | hands[place - 3]
             for wanted in range(tricks, 0, -1):
                 card = sure_trumps(own, foes, wanted)
-                if card != UNDECIDED:
+                if card != NO_ANSWER:
                     assert_wins(source, board, seat, wanted, card, "sure trumps")
                     claims += 1
                     break
@@ -208,7 +209,7 @@ def counted_now(board: Board, need: int, allow: int) -> int:
     shape -= (shape >> 63) << 64  # as a signed word
     trump_lane = 0 if board.trump.suit is None else TOP_LANE
     left = board.tricks_left
-    return int(quick_tricks(*hands, shape, trump_lane, need, need, allow, left, 4))
+    return int(QUICK_TRICKS(*hands, shape, trump_lane, need, need, allow, left))
 
 
 def counted_later(board: Board, need: int, allow: int) -> int:
@@ -251,7 +252,7 @@ def test_what_is_counted_is_true(
         for need in range(1, tricks + 1):
             for allow in range(1, tricks + 2 - need):
                 answer = counted(board, need, allow)
-                if answer == UNDECIDED:
+                if answer == NO_ANSWER:
                     continue
                 claims += 1
                 relied = answer if answer >= 0 else ~answer

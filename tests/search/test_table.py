@@ -16,7 +16,7 @@ from hokm import (
     Trump,
 )
 from hokm.model.seats import SEATS
-from hokm.search.kernels import state as ws
+from hokm.search.kernels import state as words
 from hokm.search.kernels.table_entries import SMALLEST_CHUNK_BYTES
 from hokm.search.options import SearchOptions
 from support.answers import EndingAnswers, assert_answers
@@ -159,10 +159,10 @@ def test_a_table_of_a_few_chunks(chunks: int) -> None:
     engine = solver._engine
     assert engine is not None
     room = chunks * SMALLEST_CHUNK_BYTES
-    engine._set(ws.CHUNKS_END, engine._get(ws.CHUNKS) + room)
+    engine._set(words.CHUNKS_END, engine._get(words.CHUNKS) + room)
     assert_answers(solver, endings_of_few_shapes(), random.Random(chunks))
-    assert engine._get(ws.CHUNKS_USED) - engine._get(ws.CHUNKS) <= room
-    assert engine._get(ws.ROOM_MADE) > 10
+    assert engine._get(words.CHUNKS_USED) - engine._get(words.CHUNKS) <= room
+    assert engine._get(words.EVICTIONS) > 10
 
 
 @pytest.mark.parametrize("megabytes", [0, -1])

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from hokm.search.engine import Engine
-from hokm.search.kernels import state as ws
+from hokm.search.kernels import state as words
 from hokm.search.kernels import table_entries as layout
 
 _MARK = (1 << 64) - 1
@@ -22,7 +22,7 @@ class Question(NamedTuple):
 
     @classmethod
     def unpack(cls, packed: int, players: int) -> Question:
-        """From the bits of one fact (see `goals.question`)."""
+        """From the bits of one bound (see `targets`)."""
         if players == 3:
             return cls(tuple((packed >> shift) & 31 for shift in (0, 6, 12, 18)))
         return cls((packed & 15, packed >> 4))
@@ -38,8 +38,8 @@ class Question(NamedTuple):
         return need ^ 15, allow
 
 
-class KeptPattern(NamedTuple):
-    """One pattern with its facts, or the name of a part in a directory, which has none."""
+class KeptEntry(NamedTuple):
+    """One entry with its bounds, or the name of a part in a directory, which has none."""
 
     owner_0: int
     owner_1: int
@@ -47,24 +47,24 @@ class KeptPattern(NamedTuple):
     yes: Question | None = None
     no: Question | None = None
 
-    def owner(self, place: int) -> int:
-        """Which hand, counted from the leader, holds the card at a place."""
-        return (self.owner_0 >> place & 1) + 2 * (self.owner_1 >> place & 1)
+    def owner(self, bit: int) -> int:
+        """Which hand, counted from the leader, holds the card of a bit."""
+        return (self.owner_0 >> bit & 1) + 2 * (self.owner_1 >> bit & 1)
 
-    def key(self, places: int = -1) -> tuple[int, int, int]:
-        """Who holds what, as far as it is relevant and within `places`."""
-        relevant = self.relevant & places
+    def key(self, bits: int = -1) -> tuple[int, int, int]:
+        """Who holds what, as far as it is relevant and within `bits`."""
+        relevant = self.relevant & bits
         return relevant, self.owner_0 & relevant, self.owner_1 & relevant
 
 
 @dataclass(frozen=True)
 class KeptList:
-    """Patterns one after the other, chunk by chunk."""
+    """Entries one after the other, chunk by chunk."""
 
     chunks: tuple[int, ...]
-    patterns: tuple[KeptPattern, ...]
-    name: KeptPattern | None = None
-    """In a directory: what all patterns of the list have in common."""
+    entries: tuple[KeptEntry, ...]
+    name: KeptEntry | None = None
+    """In a directory: what all entries of the list have in common."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class KeptShape:
     shape: int
     bucket: int
     whole: KeptList
-    """All patterns; empty when they have been spread over the parts of a directory."""
+    """All entries; empty when they have been spread over the parts of a directory."""
     directory: KeptList | None
     parts: tuple[KeptList, ...]
 
@@ -88,7 +88,7 @@ class KeptShape:
 
     @cached_property
     def suits(self) -> tuple[range, ...]:
-        """The places of each suit's cards, the lowest first."""
+        """The bits of each suit's cards, the lowest first."""
         starts = [0]
         for lengths in self.lengths:
             starts.append(starts[-1] + sum(lengths))
@@ -103,10 +103,10 @@ class KeptShape:
         """The lists that are searched."""
         return self.parts if self.directory else (self.whole,)
 
-    def patterns(self) -> Iterator[KeptPattern]:
-        """The patterns of all lists that are searched."""
+    def entries(self) -> Iterator[KeptEntry]:
+        """The entries of all lists that are searched."""
         for kept in self.lists():
-            yield from kept.patterns
+            yield from kept.entries
 
     def chunks(self) -> Iterator[int]:
         """The numbers of all chunks this shape takes."""
@@ -121,17 +121,17 @@ class KeptTable:
         self.players = players
         self._engine = engine  # whose memory this is, so it must not go
         self._chunk_bytes = layout.SMALLEST_CHUNK_BYTES + (64 if players == 3 else 0)
-        self.buckets = 1 << self._get(ws.BUCKET_BITS)
-        self.shape_count = self._get(ws.SHAPES)
-        self.times_room_was_made = self._get(ws.ROOM_MADE)
-        used = self._get(ws.CHUNKS_USED) - self._get(ws.CHUNKS)
+        self.buckets = 1 << self._get(words.BUCKET_BITS)
+        self.shape_count = self._get(words.SHAPES)
+        self.evictions = self._get(words.EVICTIONS)
+        used = self._get(words.CHUNKS_USED) - self._get(words.CHUNKS)
         self.chunk_count, odd_bytes = divmod(used, self._chunk_bytes)
         assert odd_bytes == 0, "the memory in use is no whole number of chunks"
 
     def shapes(self) -> Iterator[KeptShape]:
         """All shapes, bucket by bucket."""
         for bucket in range(self.buckets):
-            address = _word(self._get(ws.BUCKETS) + bucket * ws.WORD)
+            address = _word(self._get(words.BUCKETS) + bucket * words.WORD)
             while address != 0:
                 yield self._shape(address, bucket)
                 address = _word(address + layout.NEXT)
@@ -148,7 +148,7 @@ class KeptTable:
     def free_chunks(self) -> list[int]:
         """Chunks that were used and are to be used again."""
         chunks = []
-        address = self._get(ws.CHUNKS_FREE)
+        address = self._get(words.CHUNKS_FREE)
         while address != 0:
             chunks.append(self._number(address))
             assert len(chunks) <= self.chunk_count, "the list of free chunks has no end"
@@ -157,58 +157,58 @@ class KeptTable:
 
     def _shape(self, address: int, bucket: int) -> KeptShape:
         directory_at = _word(address + layout.DIRECTORY)
-        directory = self._list(directory_at, facts=False) if directory_at else None
+        directory = self._list(directory_at, bounds=False) if directory_at else None
         parts = []
         if directory is not None:
-            for entry, name in enumerate(directory.patterns):
-                chunk = self._address(directory.chunks[entry // layout.PATTERNS])
-                place = entry % layout.PATTERNS
-                pair = _word(chunk + layout.LISTS + place // 2 * ws.WORD)
-                first = pair >> (place % 2 * 32) & 0xFFFF_FFFF
+            for index, name in enumerate(directory.entries):
+                chunk = self._address(directory.chunks[index // layout.CHUNK_ENTRIES])
+                slot = index % layout.CHUNK_ENTRIES
+                pair = _word(chunk + layout.LISTS + slot // 2 * words.WORD)
+                first = pair >> (slot % 2 * 32) & 0xFFFF_FFFF
                 parts.append(self._list(self._address(first), name=name))
         return KeptShape(
             _word(address + layout.SHAPE), bucket, self._list(address), directory, tuple(parts)
         )
 
     def _list(
-        self, address: int, *, facts: bool = True, name: KeptPattern | None = None
+        self, address: int, *, bounds: bool = True, name: KeptEntry | None = None
     ) -> KeptList:
-        chunks, patterns = [], []
+        chunks, entries = [], []
         while address != 0:
             chunks.append(self._number(address))
             used = _word(address + layout.USED)
             more = _word(address + layout.MORE)
-            assert used == layout.PATTERNS or (used < layout.PATTERNS and more == 0)
-            patterns += [self._pattern(address, place, facts) for place in range(used)]
+            assert used == layout.CHUNK_ENTRIES or (used < layout.CHUNK_ENTRIES and more == 0)
+            entries += [self._entry(address, slot, bounds) for slot in range(used)]
             address = more
-        return KeptList(tuple(chunks), tuple(patterns), name)
+        return KeptList(tuple(chunks), tuple(entries), name)
 
-    def _pattern(self, chunk: int, place: int, facts: bool) -> KeptPattern:
-        at = chunk + place * ws.WORD
-        pattern = KeptPattern(
+    def _entry(self, chunk: int, slot: int, bounds: bool) -> KeptEntry:
+        at = chunk + slot * words.WORD
+        entry = KeptEntry(
             _word(at + layout.OWNER_0), _word(at + layout.OWNER_1), _word(at + layout.RELEVANT)
         )
-        if not facts:
-            return pattern
+        if not bounds:
+            return entry
         if self.players == 3:
-            packed = _word(at + layout.WIDE_FACTS)
+            packed = _word(at + layout.WIDE_BOUNDS)
             yes, no, never = packed & 0xFFFF_FFFF, packed >> 32, 0x7DF7DF
         else:
-            packed = _word(chunk + layout.FACTS + place // 4 * ws.WORD) >> (place % 4 * 16)
+            packed = _word(chunk + layout.BOUNDS + slot // 4 * words.WORD) >> (slot % 4 * 16)
             yes, no, never = packed & 0xFF, packed >> 8 & 0xFF, 0xFF
-        return pattern._replace(
+        return entry._replace(
             yes=None if yes == never else Question.unpack(yes, self.players),
             no=None if no == 0 else Question.unpack(no, self.players),
         )
 
     def _address(self, number: int) -> int:
-        return self._get(ws.CHUNKS) + number * self._chunk_bytes
+        return self._get(words.CHUNKS) + number * self._chunk_bytes
 
     def _number(self, address: int) -> int:
-        return (address - self._get(ws.CHUNKS)) // self._chunk_bytes
+        return (address - self._get(words.CHUNKS)) // self._chunk_bytes
 
     def _get(self, offset: int) -> int:
-        return int(self._engine._header[offset // ws.WORD])
+        return int(self._engine._state[offset // words.WORD])
 
 
 def _word(address: int) -> int:

@@ -43,7 +43,7 @@ def explain(
 ) -> None:
     """Explain in words how a kot is forced, or how it is averted."""
     from ..queries.explanations import explain_record
-    from ..queries.kots import Question
+    from ..queries.kots import KotQuestion
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
     from ..render.documents.explain import explanation_document
@@ -54,7 +54,7 @@ def explain(
     machine = output_format is not ExplanationFormat.TEXT
     opening = open_pipeline(files, board, output, color, machine=machine, limits=limits)
     with opening as (pipeline, out):
-        question = Question(pipeline.provider, outcome, proving=True)
+        question = KotQuestion(pipeline.provider, outcome, proving=True)
         answers = pipeline.answers(
             settings, lambda record: explain_record(question, record, depth), strict=strict
         )

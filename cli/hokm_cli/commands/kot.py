@@ -40,7 +40,7 @@ def kot(
     from hokm.notation.diagnostics import Diagnostic
     from hokm.proofs.document import write_document
 
-    from ..queries.kots import Question
+    from ..queries.kots import KotQuestion
     from ..queries.limits import SearchLimits
     from ..queries.settings import Settings
     from ..render.parts.heading import BoardHeading
@@ -54,7 +54,7 @@ def kot(
         raise typer.BadParameter("--proof and --output name the same file")
     forced = False
     with open_pipeline(files, board, output, color, limits=limits) as (pipeline, out):
-        question = Question(pipeline.provider, outcome, proving=proof is not None)
+        question = KotQuestion(pipeline.provider, outcome, proving=proof is not None)
 
         def proofs() -> Iterator[Row]:
             """Answer all boards, and hand on the proofs as they are found."""

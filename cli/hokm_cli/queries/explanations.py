@@ -9,7 +9,7 @@ from hokm.explanations.explain import explain_proof
 from hokm.explanations.results import Explanation
 from hokm.notation.checked import CheckedRecord
 
-from .kots import Answer, Case, Question
+from .kots import AnswerWithProofs, KotOrOutcomeAnswer, KotQuestion
 
 __all__ = ["ExplainedCase", "ExplainedRecord", "explain_record"]
 
@@ -24,7 +24,7 @@ class ExplainedCase:
     win one, the hakem's first.
     """
 
-    answer: Answer
+    answer: KotOrOutcomeAnswer
     explanations: tuple[Explanation, ...]
     """Empty where the race was over before."""
 
@@ -43,7 +43,9 @@ class ExplainedRecord:
     """That of `explain_proof`."""
 
 
-def explain_record(question: Question, record: CheckedRecord, depth: int | None) -> ExplainedRecord:
+def explain_record(
+    question: KotQuestion, record: CheckedRecord, depth: int | None
+) -> ExplainedRecord:
     """Explain the answers about a record; raises as `CheckedRecord.board` does.
 
     Where `depth` is None it is the usual one, or for several boards such that only plans are
@@ -55,7 +57,7 @@ def explain_record(question: Question, record: CheckedRecord, depth: int | None)
     return ExplainedRecord(tuple(_explained(case, depth) for case in cases), depth)
 
 
-def _explained(case: Case, depth: int) -> ExplainedCase:
+def _explained(case: AnswerWithProofs, depth: int) -> ExplainedCase:
     board, proofs = case.answer.board, case.proofs or ()
     explanations = tuple(explain_proof(board, proof, depth=depth) for proof in proofs)
     return ExplainedCase(case.answer, explanations)

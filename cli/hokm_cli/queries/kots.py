@@ -14,29 +14,29 @@ from hokm.proofs.proof import Proof
 
 from .solver_provider import SolverProvider
 
-__all__ = ["Answer", "Case", "Forced", "Question"]
+__all__ = ["AnswerWithProofs", "KotOrOutcomeAnswer", "KotQuestion", "RecordAnswers"]
 
 
-Answer = KotAnswer | OutcomeAnswer
+KotOrOutcomeAnswer = KotAnswer | OutcomeAnswer
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class AnswerWithProofs:
     """One board with its answer."""
 
-    answer: Answer
+    answer: KotOrOutcomeAnswer
     proofs: tuple[Proof, ...] | None
     """Each was checked; None where none was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Forced:
+class RecordAnswers:
     """The answers about one record: one, or one for each trump and hakem left open.
 
     They are all about kots, or all about one outcome.
     """
 
-    cases: tuple[Case, ...]
+    cases: tuple[AnswerWithProofs, ...]
 
     @property
     def is_forced(self) -> bool:
@@ -51,7 +51,7 @@ class Forced:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class KotQuestion:
     """What is asked about every record, and whether the answers are to be proven."""
 
     provider: SolverProvider
@@ -59,23 +59,23 @@ class Question:
     """What the hakem's side should get at least; None: whether a kot is forced."""
     proving: bool
 
-    def answer(self, record: CheckedRecord) -> Forced:
+    def answer(self, record: CheckedRecord) -> RecordAnswers:
         """Answer for all boards that a record leaves open; raise as `CheckedRecord.board` does."""
         boards = tuple(record.boards())
         alone = len(boards) == 1
-        return Forced(tuple(self._case(record.name, board, alone=alone) for board in boards))
+        return RecordAnswers(tuple(self._case(record.name, board, alone=alone) for board in boards))
 
-    def _case(self, name: str, board: Board, *, alone: bool) -> Case:
+    def _case(self, name: str, board: Board, *, alone: bool) -> AnswerWithProofs:
         solver = self.provider.solver_for(board.seating.players)
-        answer: Answer
+        answer: KotOrOutcomeAnswer
         if self.outcome is None:
             answer = kot(solver, board)
         else:
             answer = forced_outcome(solver, board, self.outcome)
         if not self.proving:
-            return Case(answer, None)
+            return AnswerWithProofs(answer, None)
         try:
-            return Case(answer, prove_answer(solver, answer, name))
+            return AnswerWithProofs(answer, prove_answer(solver, answer, name))
         except TimeLimitError as stop:
             case = "" if alone else f"trump {board.trump}, hakem {board.hakem.title}: "
             raise TimeLimitError(f"{case}{stop}") from None

@@ -9,7 +9,7 @@ from ..errors import BoardError, NotationError
 from ..model.board import Board
 from ..model.rules import TRICKS_TO_WIN
 from ..model.seats import Seat, Seating, SeatLike, as_seats
-from ..results import RaceOutcome
+from ..results import RaceOutcome, as_race_outcome
 
 __all__ = ["Target", "kot_targets", "outcome_target", "target_of"]
 
@@ -126,9 +126,10 @@ def target_of(board: Board, wanted: Target | RaceOutcome | str) -> Target:
     An outcome may be written ``7-3``, the hakem's side first. `NotationError` for other text,
     `BoardError` for a target of players who are no side of the board.
     """
-    if isinstance(wanted, str):
-        wanted = RaceOutcome.parse(wanted)
-    target = outcome_target(board, wanted) if isinstance(wanted, RaceOutcome) else wanted
+    if isinstance(wanted, Target):
+        target = wanted
+    else:
+        target = outcome_target(board, as_race_outcome(wanted, "target"))
     target.check(board)
     return target
 

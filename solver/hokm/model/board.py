@@ -5,15 +5,15 @@ Written to be read; the search has its own encoding.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ..errors import BoardError, IllegalPlayError
+from ..errors import IllegalPlayError, NotationError
+from .board_checks import check_counts, check_seats, check_table
 from .cards import Card, CardLike, CardsLike, Trump, TrumpLike, as_card, as_cards, as_trump
 from .deal import Deal, DealLike, as_deal
 from .diagram import diagram
 from .hand import Hand
-from .rules import TRICKS_TO_WIN, Rules, hand_size
+from .rules import TRICKS_TO_WIN, CountsLike, Rules, as_counts, hand_size
 from .seats import Seat, Seating, SeatLike, as_seat
 from .trick import Trick
 
@@ -40,13 +40,13 @@ class Board:
     trump : Trump, Suit or str
         What is trump; ``N`` for no trump.
     hakem : Seat or str
-        Who chose trumps.
+        Who named trump.
     leader : Seat or str, optional
         Who leads, or led, the current trick; the hakem when left out.
     on_table : cards, optional
         The cards played to the current trick, in order of play.
-    tricks_won : sequence of int, optional
-        Tricks won before, by sides; none when left out.
+    tricks_won : sequence of int, or str, optional
+        Tricks won before, by sides, as in ``(3, 2)`` or ``3-2``; none when left out.
     rules : Rules, optional
         Direction of play, scoring, and whether all tricks are played.
 
@@ -92,7 +92,7 @@ class Board:
     trump: Trump
     """What is trump."""
     hakem: Seat
-    """Who chose trumps."""
+    """Who named trump."""
     leader: Seat
     """Who leads, or led, the current trick."""
     on_table: tuple[Card, ...]
@@ -115,9 +115,11 @@ class Board:
         hakem: SeatLike,
         leader: SeatLike | None = None,
         on_table: CardsLike = (),
-        tricks_won: Sequence[int] = (),
+        tricks_won: CountsLike = (),
         rules: Rules = _USUAL_RULES,
     ) -> None:
+        if not isinstance(rules, Rules):
+            raise NotationError(f"rules: expected Rules, not {rules!r}")
         deal = as_deal(deal)
         hakem = as_seat(hakem, "hakem")
         self._set(
@@ -126,17 +128,17 @@ class Board:
             hakem,
             hakem if leader is None else as_seat(leader, "leader"),
             as_cards(on_table, "on_table"),
-            tuple(tricks_won),
+            as_counts(tricks_won, "tricks_won"),
             rules,
             Seating(rules.direction, deal.seats),
             (),
             None,
         )
-        self._check_seats()
+        check_seats(deal, hakem, self.leader)
         if not self.tricks_won:
             object.__setattr__(self, "tricks_won", (0,) * len(self.sides))
-        self._check_table()
-        self._check_counts()
+        check_table(deal, self.trick)
+        check_counts(deal, self.trick, self.tricks_won)
 
     def _set(
         self,
@@ -370,57 +372,6 @@ class Board:
     def deal_line(self) -> str:
         """Deal, trump and hakem in one line: ``N:... ... ... ... H S``."""
         return f"{self.deal} {self.trump} {self.hakem}"
-
-    def _check_seats(self) -> None:
-        for role, seat in (("hakem", self.hakem), ("leader", self.leader)):
-            if seat not in self.deal.seats:
-                raise BoardError(f"{role} {seat.title} has no hand in this deal")
-
-    def _check_table(self) -> None:
-        order = self.seating.order(self.leader)
-        if len(self.on_table) >= len(order):
-            raise BoardError(
-                f"{len(self.on_table)} cards on the table: a trick in progress has at most "
-                f"{len(order) - 1}; count a complete trick in the tricks won"
-            )
-        seen: set[Card] = set()
-        for seat, card in zip(order, self.on_table, strict=False):
-            holder = self.deal.holder(card)
-            if holder is not None:
-                raise BoardError(
-                    f"{card.symbol} is on the table, and {holder.title} still holds it"
-                )
-            if card in seen:
-                raise BoardError(f"{card.symbol} is on the table twice")
-            seen.add(card)
-            led = self.on_table[0].suit
-            if card.suit is not led and self.deal[seat].length(led):
-                kept = self.deal[seat].suit(led)[0]
-                raise BoardError(
-                    f"{seat.title} played {card.symbol} but could follow suit with {kept.symbol}"
-                )
-
-    def _check_counts(self) -> None:
-        order = self.seating.order(self.leader)
-        played = len(self.on_table)
-        held = [len(self.deal[seat]) + (index < played) for index, seat in enumerate(order)]
-        if len(set(held)) > 1:
-            counts = ", ".join(f"{seat.title} {len(self.deal[seat])}" for seat in self.deal.seats)
-            table = f" with {played} on the table" if played else ""
-            raise BoardError(f"the hands do not hold equal numbers of cards{table}: {counts}")
-        if min(self.tricks_won) < 0:
-            raise BoardError(f"tricks won cannot be negative: {self.tricks_won}")
-        if len(self.tricks_won) != len(self.sides):
-            raise BoardError(
-                f"tricks won with {self.seating.players} players are {len(self.sides)} numbers, "
-                f"not {len(self.tricks_won)}: {self.tricks_won}"
-            )
-        whole = hand_size(self.seating.players)
-        if self.tricks_in_hand > whole:
-            raise BoardError(
-                f"a hand has {whole} tricks, not {sum(self.tricks_won)} won and "
-                f"{self.tricks_left} left"
-            )
 
     def __str__(self) -> str:
         return diagram(

@@ -11,7 +11,7 @@ __all__ = ["equivalence_classes", "playable_position", "with_play_out"]
 
 
 def equivalence_classes(board: Board) -> tuple[tuple[Card, ...], ...]:
-    """The legal cards of the player to move, those of equal worth together, highest first.
+    """Return the legal cards of the player to move, equal ones together, highest first.
 
     Cards of one hand are equal when every card between them has left play. Cards on the table
     have not: they separate until the trick is over. A hand already won may be played on.
@@ -27,17 +27,17 @@ def equivalence_classes(board: Board) -> tuple[tuple[Card, ...], ...]:
 
 
 def _touch(higher: Card, lower: Card, in_play: set[Card] | frozenset[Card]) -> bool:
-    """Whether two cards are of one suit with no card in play between them."""
+    """Decide whether two cards are of one suit with no card in play between them."""
     return higher.suit is lower.suit and not any(
         Card(lower.suit, rank) in in_play for rank in range(lower.rank + 1, higher.rank)
     )
 
 
 def playable_position(board: Board) -> Board:
-    """The position of a board, in which a hand already won may be played on."""
+    """Return a board on which a hand already won may be played on."""
     return with_play_out(board, True) if board.is_decided else board
 
 
 def with_play_out(board: Board, play_out: bool) -> Board:
-    """The same board under rules that do, or do not, play on after the seventh trick."""
+    """Return a board under rules that do, or do not, play on after the seventh trick."""
     return dataclasses.replace(board, rules=dataclasses.replace(board.rules, play_out=play_out))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -15,9 +15,11 @@ from .seats import Direction, DirectionLike, as_direction
 
 __all__ = [
     "TRICKS_TO_WIN",
+    "CountsLike",
     "Rules",
     "Scoring",
     "ScoringLike",
+    "as_counts",
     "as_scoring",
     "hand_size",
     "score_text",
@@ -35,6 +37,21 @@ def hand_size(players: int) -> int:
 def score_text(tricks: Iterable[int]) -> str:
     """Return the tricks of each side as a score: ``7-3``."""
     return "-".join(map(str, tricks))
+
+
+CountsLike: TypeAlias = Sequence[int] | str
+"""Tricks by sides, the hakem's first: ``(3, 2)``, or as a score: ``3-2``."""
+
+
+def as_counts(value: CountsLike, argument: str) -> tuple[int, ...]:
+    """Return the tricks meant by `value`; `NotationError` names the argument if there are none."""
+    if isinstance(value, str):
+        words = value.split("-")
+        if all(_is_count(word) for word in words):
+            return tuple(map(int, words))
+    elif all(isinstance(count, int) for count in value):
+        return tuple(value)
+    raise NotationError(f"{argument}: {value!r} is not a score: expected numbers, like 3-2")
 
 
 _MOST_DIGITS = 9

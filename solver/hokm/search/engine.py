@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,30 +13,42 @@ from ..errors import TimeLimitError
 from ..model.board import Board
 from ..model.seats import Seat
 from .encode import EncodedDeal, encode_deal
-from .kernels import state as ws
-from .kernels.alpha_beta import STOPPED
+from .jit.compile import COUNTERS
+from .kernels import state as words
+from .kernels.answers import STOPPED
 from .kernels.entry_points import ASK, empty_table
-from .kernels.layout import AnswerBits, CardSet, Target
+from .kernels.layout import SEATS_IN_TRICK, AnswerBits, CardSet, Target
 from .kernels.table_entries import SMALLEST_CHUNK_BYTES
 from .options import SearchOptions
 from .query import Query, query_about
 
-__all__ = ["Engine"]
+__all__ = ["Counts", "Engine"]
 
 _TECHNIQUE_BITS = {
-    "table": ws.USE_TABLE,
-    "generalize": ws.USE_GENERALIZE,
-    "equivalents": ws.USE_EQUIVALENTS,
-    "irrelevant_cards": ws.USE_IRRELEVANT_CARDS,
-    "quick_tricks": ws.USE_QUICK_TRICKS,
-    "later_tricks": ws.USE_LATER_TRICKS,
-    "ordering": ws.USE_ORDERING,
-    "cutoff_cards": ws.USE_CUTOFF_CARDS,
+    "table": words.USE_TABLE,
+    "generalize": words.USE_GENERALIZE,
+    "equivalents": words.USE_EQUIVALENTS,
+    "irrelevant_cards": words.USE_IRRELEVANT_CARDS,
+    "quick_tricks": words.USE_QUICK_TRICKS,
+    "later_tricks": words.USE_LATER_TRICKS,
+    "ordering": words.USE_ORDERING,
+    "cutoff_cards": words.USE_CUTOFF_CARDS,
 }
 _CACHE_LINE = 64
 _SLICE_NODES = 1 << 20
 """Nodes searched before Python heeds Ctrl-C and the clock: some 0.05 s, ten times that at worst."""
 _NO_LIMIT = (1 << 63) - 1
+
+
+class Counts(NamedTuple):
+    """What kernels have counted of their work."""
+
+    probes: int
+    """How often the table was asked for a bound."""
+    hits: int
+    """How often it had one that answered."""
+    cutoffs: tuple[tuple[int, ...], ...]
+    """For each seat in the trick: how often its first, second, third ... card decided."""
 
 
 class Engine:
@@ -47,22 +60,22 @@ class Engine:
     """
 
     def __init__(self, options: SearchOptions) -> None:
-        self._header = np.zeros(ws.WORKSPACE_BYTES // ws.WORD, dtype=np.int64)
-        self._cutoff_cards = np.zeros(1 << ws.CUTOFF_BITS, dtype=np.int64)
+        self._state = np.zeros(words.STATE_BYTES // words.WORD, dtype=np.int64)
+        self._cutoff_cards = np.zeros(1 << words.CUTOFF_BITS, dtype=np.int64)
         # Memory that is never touched is never taken, so the limit costs nothing beforehand.
-        pool_bytes = options.table_megabytes << 20
-        self._pool = np.empty(pool_bytes + _CACHE_LINE, dtype=np.uint8)
-        chunks = pool_bytes // SMALLEST_CHUNK_BYTES
-        bucket_bits = max(ws.FIRST_BUCKET_BITS, (chunks - 1).bit_length())
+        table_bytes = options.table_megabytes << 20
+        self._chunks = np.empty(table_bytes + _CACHE_LINE, dtype=np.uint8)
+        chunks = table_bytes // SMALLEST_CHUNK_BYTES
+        bucket_bits = max(words.FIRST_BUCKET_BITS, (chunks - 1).bit_length())
         self._buckets = np.empty(1 << bucket_bits, dtype=np.int64)
-        first_chunk = -(-self._pool.ctypes.data // _CACHE_LINE) * _CACHE_LINE
-        self._set(ws.CUTOFF_CARDS, self._cutoff_cards.ctypes.data)
-        self._set(ws.BUCKETS, self._buckets.ctypes.data)
-        self._set(ws.CHUNKS, first_chunk)
-        self._set(ws.CHUNKS_END, first_chunk + pool_bytes)
+        first_chunk = -(-self._chunks.ctypes.data // _CACHE_LINE) * _CACHE_LINE
+        self._set(words.CUTOFF_CARDS, self._cutoff_cards.ctypes.data)
+        self._set(words.BUCKETS, self._buckets.ctypes.data)
+        self._set(words.CHUNKS, first_chunk)
+        self._set(words.CHUNKS_END, first_chunk + table_bytes)
         techniques = sum(bit for name, bit in _TECHNIQUE_BITS.items() if getattr(options, name))
-        self._set(ws.TECHNIQUES, techniques)
-        self._address = int(self._header.ctypes.data)
+        self._set(words.TECHNIQUES, techniques)
+        self._address = int(self._state.ctypes.data)
         self.deadline = math.inf
         """When to stop, on the clock of `time.monotonic`."""
         self._slice = _SLICE_NODES if options.table else _NO_LIMIT
@@ -73,7 +86,21 @@ class Engine:
     @property
     def nodes(self) -> int:
         """Cards played in all searches so far."""
-        return int(self._header[ws.NODES // ws.WORD])
+        return int(self._state[words.NODES // words.WORD])
+
+    @property
+    def counts(self) -> Counts | None:
+        """What all searches so far counted; None unless compiled with ``HOKM_COUNTERS=1``."""
+        if not COUNTERS:
+            return None
+        cutoffs = tuple(
+            tuple(
+                self._get(words.CUTOFFS + (seat * words.COUNTED_INDICES + index) * words.WORD)
+                for index in range(words.COUNTED_INDICES)
+            )
+            for seat in range(SEATS_IN_TRICK)
+        )
+        return Counts(self._get(words.PROBES), self._get(words.HITS), cutoffs)
 
     def position(self, board: Board, side: Seat | frozenset[Seat]) -> Query:
         """Encode a board, to ask what a side can win there; a seat stands for its whole side."""
@@ -111,35 +138,35 @@ class Engine:
         """
         if deal is not self._latest:
             self._open(deal)
-        self._set(ws.RESTRICTED, hands[0].bit_count() if only else 0)
+        self._set(words.RESTRICTED, hands[0].bit_count() if only else 0)
         for seat_in_trick, card in enumerate(only):
-            self._set(ws.ONLY + seat_in_trick * ws.WORD, card)
+            self._set(words.ONLY + seat_in_trick * words.WORD, card)
         self._knows_something = True
-        kernel = ASK[len(deal.hands)]
+        ask = ASK[len(deal.hands)]
         slice_nodes = self._slice
         while True:
-            room_made = self._get(ws.ROOM_MADE)
-            self._set(ws.NODES_LIMIT, min(self.nodes + slice_nodes, _NO_LIMIT))
-            answer = int(kernel(self._address, *hands, need, allow))
+            evictions = self._get(words.EVICTIONS)
+            self._set(words.NODES_LIMIT, min(self.nodes + slice_nodes, _NO_LIMIT))
+            answer = int(ask(self._address, *hands, need, allow))
             if answer != STOPPED:
                 return answer
             if time.monotonic() >= self.deadline:
                 raise TimeLimitError("stopped by the time limit")
             # A stopped search goes on from what the table kept. If part of that is gone,
             # only a longer slice is sure to get further.
-            if self._get(ws.ROOM_MADE) != room_made:
+            if self._get(words.EVICTIONS) != evictions:
                 slice_nodes *= 2
 
     def _open(self, deal: EncodedDeal) -> None:
         """Get ready for positions of a deal: forget what is known if it is of another."""
         if self._known is None or not deal.is_part_of(self._known):
             self._known = deal
-            self._set(ws.TRUMP_LANE, deal.lanes.trump_lane)
+            self._set(words.TRUMP_LANE, deal.lanes.trump_lane)
             self.forget()
         self._latest = deal
 
     def _get(self, offset: int) -> int:
-        return int(self._header[offset // ws.WORD])
+        return int(self._state[offset // words.WORD])
 
     def _set(self, offset: int, value: int) -> None:
-        self._header[offset // ws.WORD] = value
+        self._state[offset // words.WORD] = value

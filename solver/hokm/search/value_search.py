@@ -36,7 +36,7 @@ Ask = Callable[[int, int], "Answer"]
 _SOLO_SHARE = 0.17
 """Of the tricks left, those that one of three players can force: where their search starts.
 
-The mean over random deals that `benchmarks/tune_solo_share.py` prints.
+`benchmarks/tune_constants.py value_search._SOLO_SHARE 0.25 --players 3` compares other shares.
 """
 
 

@@ -11,7 +11,7 @@ from hokm.analysis.kot import KotAnswer
 from hokm.explanations.results import Explanation
 
 from ...queries.explanations import ExplainedCase, ExplainedRecord
-from ...queries.kots import Answer
+from ...queries.kots import KotOrOutcomeAnswer
 from ...terminal.english import plural
 from ...terminal.layout import (
     beside,
@@ -79,14 +79,14 @@ def _sections(
             yield from _deviations(explanation, depth, theme)
 
 
-def _verdict(answer: Answer, explanation: Explanation) -> Text:
+def _verdict(answer: KotOrOutcomeAnswer, explanation: Explanation) -> Text:
     verdict = styled(_sentence(answer, explanation), KOT if answer.is_forced else HEADING)
     if explanation.claims:
         verdict.append(f" (proof of {plural(explanation.claims, 'claim')})", DIM)
     return verdict
 
 
-def _sentence(answer: Answer, explanation: Explanation) -> str:
+def _sentence(answer: KotOrOutcomeAnswer, explanation: Explanation) -> str:
     """Return what is proven."""
     board, side, others = explanation.board, _side(explanation), _others(explanation)
     if isinstance(answer, KotAnswer) and answer.is_forced:

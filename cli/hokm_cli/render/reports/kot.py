@@ -11,7 +11,7 @@ from hokm.analysis.kot import KotAnswer
 from hokm.analysis.outcomes import OutcomeAnswer
 from hokm.proofs.proof import Proof
 
-from ...queries.kots import Forced
+from ...queries.kots import RecordAnswers
 from ...terminal.english import plural
 from ...terminal.layout import stacked, styled, wrapped
 from ...terminal.theme import GOOD, KOT, Theme
@@ -25,7 +25,7 @@ _FEW = 4
 _INDENT = 4
 
 
-def forced_text(found: Forced, heading: BoardHeading, theme: Theme) -> Text:
+def forced_text(found: RecordAnswers, heading: BoardHeading, theme: Theme) -> Text:
     """Return the answers about one record, and a line on their proofs where these were made."""
     answers = [case.answer for case in found.cases]
     outcomes = [answer for answer in answers if isinstance(answer, OutcomeAnswer)]

@@ -31,8 +31,6 @@ from collections.abc import Iterator
 from importlib import metadata, resources
 from pathlib import Path
 
-from .file_lock import locked
-
 __all__ = ["KernelFolder", "kernels_are_cached"]
 
 _log = logging.getLogger(__name__)
@@ -44,6 +42,8 @@ _COMPILE_SECONDS = 120.0
 _MARK = b"hokm kernel 1\n"
 _FOLDER_NAME = re.compile(r"kernels-[0-9a-f]{16}")
 _HARMLESS_SETTINGS = {"NUMBA_CACHE_DIR", "NUMBA_DEBUG_CACHE", "NUMBA_NUM_THREADS"}
+_OWN_SETTINGS = {"HOKM_COUNTERS", "HOKM_PORTABLE"}
+"""Environment variables of this package that decide what is compiled."""
 _OFF = ("", "off")
 _DIGESTED = ("jit", "kernels")
 """The packages beside each other whose sources decide what is compiled."""
@@ -120,7 +120,13 @@ class KernelFolder:
         """
         with contextlib.ExitStack() as stack:
             if self.path is not None and self._make():
-                stack.enter_context(locked(self.path / f"{name}.lock", _COMPILE_SECONDS))
+                # Imported where it is needed, since this takes some time and few starts compile.
+                from filelock import FileLock, Timeout
+
+                lock = FileLock(self.path / f"{name}.lock", timeout=_COMPILE_SECONDS)
+                # NotImplementedError: the file system knows no locks.
+                with contextlib.suppress(Timeout, OSError, NotImplementedError):
+                    stack.enter_context(lock.acquire())
             yield
 
     def _make(self) -> bool:
@@ -139,8 +145,8 @@ class KernelFolder:
         if self._usable:
             self._usable = False
             _log.warning(
-                "compiled kernels cannot be kept, so every start compiles them anew (%s); "
-                "set HOKM_CACHE_DIR to a folder that can be written, or to off",
+                "cannot write the kernel cache (%s); kernels are compiled on every start. "
+                "Set HOKM_CACHE_DIR to a folder that can be written, or to off",
                 error,
             )
 
@@ -163,28 +169,16 @@ class KernelFolder:
 
 
 def cache_root() -> Path | None:
-    """The folder in which all versions keep their kernels; None where caching is switched off.
+    """Return the folder in which all versions keep kernels; None where caching is switched off.
 
     ``HOKM_CACHE_DIR`` names it, or switches caching off with an empty value or ``off``.
     """
     chosen = os.environ.get("HOKM_CACHE_DIR")
     if chosen is not None:
         return None if chosen.strip().lower() in _OFF else Path(chosen).absolute()
-    try:
-        return _user_cache() / "hokm"
-    except RuntimeError:  # no home folder can be found
-        return None
+    from platformdirs import user_cache_path
 
-
-def _user_cache() -> Path:
-    """Where programs keep what they can make again, by the custom of each system."""
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA")
-        return Path(local) if local else Path.home() / "AppData" / "Local"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    given = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return given if given.is_absolute() else Path.home() / ".cache"
+    return user_cache_path("hokm", appauthor=False, opinion=False)
 
 
 def sources_digest() -> str | None:
@@ -192,7 +186,7 @@ def sources_digest() -> str | None:
     settings = sorted(
         f"{name}={value}"
         for name, value in os.environ.items()
-        if name == "HOKM_PORTABLE" or (name.startswith("NUMBA_") and name not in _HARMLESS_SETTINGS)
+        if name in _OWN_SETTINGS or (name.startswith("NUMBA_") and name not in _HARMLESS_SETTINGS)
     )
     sources = _sources()
     if not sources:

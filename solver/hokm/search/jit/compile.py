@@ -29,7 +29,7 @@ from numba.core.serialize import dumps
 
 from .cache import KernelFolder
 
-__all__ = ["HAS_BMI2", "kernel"]
+__all__ = ["COUNTERS", "HAS_BMI2", "kernel"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -60,6 +60,13 @@ HAS_BMI2 = _bmi2_offered()
 
 False where they run uncompiled, where ``NUMBA_CPU_NAME`` or ``NUMBA_CPU_FEATURES`` ask for a
 processor without it, and with ``HOKM_PORTABLE=1``.
+"""
+
+
+COUNTERS = os.environ.get("HOKM_COUNTERS", "0") not in ("", "0")
+"""Whether kernels count what they do, with ``HOKM_COUNTERS=1``: a constant to them, not a switch.
+
+Kernels with and without counters are kept apart on disk.
 """
 
 

@@ -35,10 +35,10 @@ if TYPE_CHECKING or numba.config.DISABLE_JIT:
         return players
 
     def call_at(
-        address: int, workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int
+        address: int, state: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int
     ) -> int:
         """Call the search that `address` stands for."""
-        return _SEARCHES[address](workspace, h0, h1, h2, h3, need, allow)
+        return _SEARCHES[address](state, h0, h1, h2, h3, need, allow)
 
 else:
 
@@ -55,7 +55,7 @@ else:
     def call_at(
         _context: Any,
         address: Any,
-        workspace: Any,
+        state: Any,
         h0: Any,
         h1: Any,
         h2: Any,

@@ -6,18 +6,27 @@ from collections.abc import Callable
 
 from ..jit.compile import kernel
 from .alpha_beta import SEARCHES
+from .layout import Address, AnswerBits, CardSet, Target
 from .table_memory import forget_all
 
 __all__ = ["ASK", "empty_table"]
 
 
-def _make_ask(players: int) -> Callable[..., int]:
+def _make_ask(players: int) -> Callable[..., AnswerBits]:
     search = SEARCHES[players]
 
     @kernel(entry=True, variant=f"{players} players")
-    def ask(workspace: int, h0: int, h1: int, h2: int, h3: int, need: int, allow: int) -> int:
+    def ask(
+        state: Address,
+        h0: CardSet,
+        h1: CardSet,
+        h2: CardSet,
+        h3: CardSet,
+        need: Target,
+        allow: Target,
+    ) -> AnswerBits:
         """Answer one question; see `search` in `alpha_beta`."""
-        return search(workspace, h0, h1, h2, h3, need, allow)
+        return search(state, h0, h1, h2, h3, need, allow)
 
     return ask
 
@@ -27,6 +36,6 @@ ASK = {players: _make_ask(players) for players in SEARCHES}
 
 
 @kernel(entry=True)
-def empty_table(workspace: int) -> None:
-    """Forget all facts."""
-    forget_all(workspace)
+def empty_table(state: Address) -> None:
+    """Forget all bounds."""
+    forget_all(state)

@@ -21,7 +21,10 @@ from typing import TypeAlias
 __all__ = [
     "ACE_BIT",
     "ANY_CARD",
+    "COUNT",
+    "COUNT_BITS",
     "GAPS",
+    "HAND_COUNTS",
     "LANE",
     "LANES",
     "LANE_BITS",
@@ -72,6 +75,12 @@ GAPS: CardSet = 0x0001_0001_0001_0001
 """The bit below the two in each lane."""
 LANE_TOPS: CardSet = 0x8000_8000_8000_8000 - (1 << 64)
 """The topmost bit in each lane."""
+
+COUNT_BITS = 4
+COUNT = (1 << COUNT_BITS) - 1
+"""In `LaneCounts`: the number of cards of one hand in one lane, of the leader's at the bottom."""
+HAND_COUNTS = 0xFFFF
+"""In `LaneCounts`: the numbers of cards of all hands in one lane."""
 
 SEATS_IN_TRICK = 4
 """With fewer players some of them are empty."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from ..jit.compile import kernel
 from .bitboard import above, count, highest, lowest
-from .layout import LANE, LANE_BITS, LANES
+from .layout import LANE, LANE_BITS, LANES, Card, CardSet, SeatInTrick, SuitLane
 
-__all__ = ["choose_discard", "choose_follow", "rate_lead"]
+__all__ = ["OrderingKernels", "make_ordering", "rate_lead"]
 
 # Worth of a suit as a lead: even rates lead the lowest card, odd ones the highest. Only their
-# order counts. Chosen by the nodes of W1 on deals other than the benchmark's; the largest effect
-# by far is to leave suits alone that an opponent can ruff.
+# order counts, and `benchmarks/tune_constants.py move_ordering.FINESSE`, and so on, compares other
+# values on deals that are not the benchmark's. The largest effect by far is to leave suits alone
+# that an opponent can ruff.
 THROUGH_LEFT_TOP = 50
 PARTNER_RUFFS = 50
 TOP_WITH_HELP = 47
@@ -26,8 +30,16 @@ RUFFED = 18
 
 
 @kernel(inline=True)
-def rate_lead(number: int, moves: int, h0: int, h1: int, h2: int, h3: int, trump_lane: int) -> int:
-    """The worth of lane `number` as a lead, odd if its highest card is to go first.
+def rate_lead(
+    number: int,
+    moves: CardSet,
+    h0: CardSet,
+    h1: CardSet,
+    h2: CardSet,
+    h3: CardSet,
+    trump_lane: SuitLane,
+) -> int:
+    """Return the worth of lane `number` as a lead, odd if its highest card is to go first.
 
     0 if there is no move in it. The hands are the leader's and the others in order of play.
     """
@@ -58,99 +70,112 @@ def rate_lead(number: int, moves: int, h0: int, h1: int, h2: int, h3: int, trump
     return NEUTRAL
 
 
-@kernel(inline=True)
-def choose_follow(
-    moves: int,
-    seat: int,
-    best: int,
-    best_seat: int,
-    lane: int,
-    trump_lane: int,
-    h2: int,
-    h3: int,
-    players: int,
-) -> int:
-    """The card of the suit led that a hand tries first: as cheap as wins for good, else the lowest.
+class OrderingKernels(NamedTuple):
+    """Which card a hand that follows tries first, for one number of players."""
 
-    `seat` counts from the leader; `best` is the winning card so far, played by `best_seat`;
-    `lane` is that of the suit led; `h2` and `h3` are the hands that play third and fourth.
-    """
-    if best & lane == 0:
-        return lowest(moves)  # the trick is ruffed
-    target = best
-    if players == 3 and seat == 1 and h2 == 0:
-        # The claimant leads: partner plays last.
-        after = h3 & lane
-        if (after == 0 and h3 & trump_lane != 0) or highest(after) > best:
-            return lowest(moves)
-    elif seat == 1:
-        after = h2 & lane
-        if after == 0 and h2 & trump_lane != 0:
-            return lowest(moves)
-        target = max(target, highest(after))
-    elif seat == 2:
-        after = h3 & lane
-        if after == 0 and h3 & trump_lane != 0:
-            return lowest(moves)
-        if best_seat == 0 and best > after:
-            return lowest(moves)
-        target = max(target, highest(after))
-    elif best_seat == 1:
-        return lowest(moves)
-    higher = above(moves, target)
-    if higher == 0 and seat == 2 and best_seat == 1:
-        higher = above(moves, best)
-    return lowest(higher) if higher != 0 else lowest(moves)
+    choose_follow: Callable[..., Card]
+    choose_discard: Callable[..., Card]
 
 
-@kernel(inline=True)
-def choose_discard(
-    moves: int,
-    own: int,
-    seat: int,
-    best: int,
-    best_seat: int,
-    lane: int,
-    trump_lane: int,
-    h2: int,
-    h3: int,
-    players: int,
-) -> int:
-    """The card that a hand without the suit led tries first; parameters as for `choose_follow`.
+def make_ordering(players: int) -> OrderingKernels:
+    """Make the choices of hands that follow among so many players."""
+    variant = f"{players} players"
+    solo_play = players == 3
 
-    The lowest trump that wins for good, where the trick is not partner's anyway; else the lowest
-    card of the longest side suit.
-    """
-    ruffs = moves & trump_lane
-    plain = moves & ~trump_lane
-    if ruffs != 0:
-        wants = True
-        target = best & trump_lane
-        if players == 3 and seat == 1 and h2 == 0:
-            beaters = h3 & lane if h3 & lane != 0 else h3 & trump_lane
-            wants = highest(beaters) < best
-        elif seat == 1:
-            if h2 & lane == 0:
-                target = max(target, highest(h2 & trump_lane))
-        elif seat == 2:
-            if h3 & lane == 0:
-                target = max(target, highest(h3 & trump_lane))
-            if best_seat == 0:
+    @kernel(inline=True, variant=variant)
+    def choose_follow(
+        moves: CardSet,
+        seat_in_trick: SeatInTrick,
+        best: Card,
+        best_seat: SeatInTrick,
+        lane: SuitLane,
+        trump_lane: SuitLane,
+        h2: CardSet,
+        h3: CardSet,
+    ) -> Card:
+        """Return the card of the suit led that a hand tries first.
+
+        That is the cheapest that wins for good, else the lowest. `best` is the winning card so
+        far, played by `best_seat`; `lane` is that of the suit led; `h2` and `h3` are the hands
+        that play third and fourth.
+        """
+        if best & lane == 0:
+            return lowest(moves)  # the trick is ruffed
+        to_beat = best
+        if solo_play and seat_in_trick == 1 and h2 == 0:
+            # The solo player leads: partner plays last.
+            after = h3 & lane
+            if (after == 0 and h3 & trump_lane != 0) or highest(after) > best:
+                return lowest(moves)
+        elif seat_in_trick == 1:
+            after = h2 & lane
+            if after == 0 and h2 & trump_lane != 0:
+                return lowest(moves)
+            to_beat = max(to_beat, highest(after))
+        elif seat_in_trick == 2:
+            after = h3 & lane
+            if after == 0 and h3 & trump_lane != 0:
+                return lowest(moves)
+            if best_seat == 0 and best > after:
+                return lowest(moves)
+            to_beat = max(to_beat, highest(after))
+        elif best_seat == 1:
+            return lowest(moves)
+        higher = above(moves, to_beat)
+        if higher == 0 and seat_in_trick == 2 and best_seat == 1:
+            higher = above(moves, best)
+        return lowest(higher) if higher != 0 else lowest(moves)
+
+    @kernel(inline=True, variant=variant)
+    def choose_discard(
+        moves: CardSet,
+        own: CardSet,
+        seat_in_trick: SeatInTrick,
+        best: Card,
+        best_seat: SeatInTrick,
+        lane: SuitLane,
+        trump_lane: SuitLane,
+        h2: CardSet,
+        h3: CardSet,
+    ) -> Card:
+        """Return the card that a hand without the suit led tries first.
+
+        That is the lowest trump that wins for good, where the trick is not partner's anyway; else
+        the lowest card of the longest side suit. Parameters are those of `choose_follow`, and
+        `own` the hand.
+        """
+        ruffs = moves & trump_lane
+        plain = moves & ~trump_lane
+        if ruffs != 0:
+            wants = True
+            to_beat = best & trump_lane
+            if solo_play and seat_in_trick == 1 and h2 == 0:
                 beaters = h3 & lane if h3 & lane != 0 else h3 & trump_lane
-                wants = highest(beaters) > best
-        else:
-            wants = best_seat != 1
-        higher = above(ruffs, target) if target != 0 else ruffs
-        if higher != 0 and (wants or plain == 0):
-            return lowest(higher)
-        if plain == 0:
-            return lowest(ruffs)
-    longest = 0
-    choice = 0
-    for number in range(LANES):
-        suit = plain & (LANE << (number * LANE_BITS))
-        length = count(own & (LANE << (number * LANE_BITS)))
-        if suit != 0 and length > longest:
-            longest = length
-            choice = lowest(suit)
-    return choice
+                wants = highest(beaters) < best
+            elif seat_in_trick == 1:
+                if h2 & lane == 0:
+                    to_beat = max(to_beat, highest(h2 & trump_lane))
+            elif seat_in_trick == 2:
+                if h3 & lane == 0:
+                    to_beat = max(to_beat, highest(h3 & trump_lane))
+                if best_seat == 0:
+                    beaters = h3 & lane if h3 & lane != 0 else h3 & trump_lane
+                    wants = highest(beaters) > best
+            else:
+                wants = best_seat != 1
+            higher = above(ruffs, to_beat) if to_beat != 0 else ruffs
+            if higher != 0 and (wants or plain == 0):
+                return lowest(higher)
+            if plain == 0:
+                return lowest(ruffs)
+        longest = 0
+        choice = 0
+        for number in range(LANES):
+            suit = plain & (LANE << (number * LANE_BITS))
+            length = count(own & (LANE << (number * LANE_BITS)))
+            if suit != 0 and length > longest:
+                longest = length
+                choice = lowest(suit)
+        return choice
+
+    return OrderingKernels(choose_follow, choose_discard)

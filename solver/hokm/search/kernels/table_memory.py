@@ -1,16 +1,19 @@
-"""The table's memory: chunks, the shapes they are found by, and what gives way when all is used.
+"""The table's memory: chunks, the shapes they are found by, and what is evicted when all is used.
 
-Buckets hold chains of shapes, linked from one shape's first chunk (see `patterns`) to the next.
-Chunks come from a pool that is used from one end to the other, and before that from a list of
-those no longer needed. When none is left, the shapes with the fewest tricks left give way: what
-is known of them is found again soonest.
+Buckets hold chains of shapes, linked from one shape's first chunk (see `table_entries`) to the
+next. Chunks come from memory that is used from one end to the other, and before that from a list
+of those no longer needed. When none is left, the shapes with the fewest tricks left are evicted:
+what is known of them is found again soonest.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from ..jit.compile import kernel
-from .bitboard import load, store
-from .layout import LANE_BITS, LANES
+from .bitboard import FIBONACCI_HASH, load_word, store_word
+from .layout import COUNT, LANE_BITS, LANES, Address, LaneCounts
 from .state import (
     BUCKET_BITS,
     BUCKETS,
@@ -18,201 +21,199 @@ from .state import (
     CHUNKS_END,
     CHUNKS_FREE,
     CHUNKS_USED,
+    EVICTIONS,
     FIRST_BUCKET_BITS,
-    ROOM_MADE,
     SHAPES,
     WORD,
 )
-from .table_entries import (
-    DIRECTORY,
-    MORE,
-    NEXT,
-    SHAPE,
-    USED,
-    chunk_bytes,
-    list_at,
-)
+from .table_entries import DIRECTORY, MORE, NEXT, SHAPE, USED, chunk_bytes, list_at
 
-__all__ = [
-    "chunk_at",
-    "first_chunk",
-    "forget_all",
-    "free_list",
-    "make_room",
-    "new_chunk",
-    "new_shape",
-    "number_of",
-]
+__all__ = ["MemoryKernels", "first_chunk", "forget_all", "free_list", "make_memory"]
 
-_HASH = 0x9E3779B97F4A7C15 - (1 << 64)
+_FOLD_BITS = 29
+"""Folding the upper bits of a product into the lower ones, so that a second one mixes both."""
+_FOLDED = (1 << 64 - _FOLD_BITS) - 1
+_BUCKET_SHIFT = 20
+"""Bits of the mixed shape below those that number its bucket."""
 
 
 @kernel(inline=True)
-def chunk_at(workspace: int, number: int, players: int) -> int:
-    """The address of a chunk."""
-    return load(workspace + CHUNKS) + number * chunk_bytes(players)
+def _bucket(state: Address, shape: LaneCounts) -> Address:
+    """Return the address of the head of a shape's chain."""
+    mixed = shape * FIBONACCI_HASH
+    mixed ^= (mixed >> _FOLD_BITS) & _FOLDED
+    mixed *= FIBONACCI_HASH
+    index = (mixed >> _BUCKET_SHIFT) & ((1 << load_word(state + BUCKET_BITS)) - 1)
+    return load_word(state + BUCKETS) + index * WORD
 
 
 @kernel(inline=True)
-def number_of(workspace: int, chunk: int, players: int) -> int:
-    """The number of a chunk in the pool, by which a directory names it."""
-    return (chunk - load(workspace + CHUNKS)) // chunk_bytes(players)
-
-
-@kernel(inline=True)
-def _bucket(workspace: int, shape: int) -> int:
-    """Address of the head of a shape's chain."""
-    mixed = shape * _HASH
-    mixed ^= (mixed >> 29) & 0x7FFFFFFFF
-    mixed *= _HASH
-    place = (mixed >> 20) & ((1 << load(workspace + BUCKET_BITS)) - 1)
-    return load(workspace + BUCKETS) + place * WORD
-
-
-@kernel(inline=True)
-def first_chunk(workspace: int, shape: int) -> int:
-    """Address of a shape's first chunk; 0 if there is none."""
-    chunk = load(_bucket(workspace, shape))
-    while chunk != 0 and load(chunk + SHAPE) != shape:
-        chunk = load(chunk + NEXT)
-    return chunk
-
-
-@kernel(inline=True)
-def new_chunk(workspace: int, players: int) -> int:
-    """Address of an empty chunk; 0 when all are used."""
-    chunk = load(workspace + CHUNKS_FREE)
-    if chunk != 0:
-        store(workspace + CHUNKS_FREE, load(chunk + NEXT))
-    else:
-        chunk = load(workspace + CHUNKS_USED)
-        end = chunk + chunk_bytes(players)
-        if end > load(workspace + CHUNKS_END):
-            return 0
-        store(workspace + CHUNKS_USED, end)
-    store(chunk + SHAPE, 0)
-    store(chunk + MORE, 0)
-    store(chunk + USED, 0)
-    store(chunk + DIRECTORY, 0)
+def first_chunk(state: Address, shape: LaneCounts) -> Address:
+    """Return the address of a shape's first chunk; 0 if there is none."""
+    chunk = load_word(_bucket(state, shape))
+    while chunk != 0 and load_word(chunk + SHAPE) != shape:
+        chunk = load_word(chunk + NEXT)
     return chunk
 
 
 @kernel
-def free_list(workspace: int, chunk: int) -> int:
-    """Give back a chunk and those that follow it in its list; returns how many."""
+def free_list(state: Address, chunk: Address) -> int:
+    """Give back a chunk and those that follow it in its list, and return how many."""
     freed = 0
     while chunk != 0:
-        more = load(chunk + MORE)
-        store(chunk + SHAPE, 0)
-        store(chunk + NEXT, load(workspace + CHUNKS_FREE))
-        store(workspace + CHUNKS_FREE, chunk)
+        more = load_word(chunk + MORE)
+        store_word(chunk + SHAPE, 0)
+        store_word(chunk + NEXT, load_word(state + CHUNKS_FREE))
+        store_word(state + CHUNKS_FREE, chunk)
         freed += 1
         chunk = more
     return freed
 
 
 @kernel
-def new_shape(workspace: int, shape: int, players: int) -> int:
-    """Enter a shape that is not in the table; its first chunk, or 0 when all are used."""
-    chunk = new_chunk(workspace, players)
-    if chunk == 0:
-        return 0
-    shapes = load(workspace + SHAPES) + 1
-    store(workspace + SHAPES, shapes)
-    store(chunk + SHAPE, shape)
-    if shapes > 1 << load(workspace + BUCKET_BITS):
-        _double_buckets(workspace, players)  # enters the new chunk as well
-    else:
-        head = _bucket(workspace, shape)
-        store(chunk + NEXT, load(head))
-        store(head, chunk)
-    return chunk
-
-
-@kernel
-def _double_buckets(workspace: int, players: int) -> None:
-    """Twice the buckets, with all shapes spread over them anew."""
-    store(workspace + BUCKET_BITS, load(workspace + BUCKET_BITS) + 1)
-    _empty_buckets(workspace)
-    chunk = load(workspace + CHUNKS)
-    while chunk < load(workspace + CHUNKS_USED):
-        shape = load(chunk + SHAPE)
-        if shape != 0:  # a shape's first chunk
-            head = _bucket(workspace, shape)
-            store(chunk + NEXT, load(head))
-            store(head, chunk)
-        chunk += chunk_bytes(players)
-
-
-@kernel
-def _empty_buckets(workspace: int) -> None:
-    buckets = load(workspace + BUCKETS)
-    for place in range(1 << load(workspace + BUCKET_BITS)):
-        store(buckets + place * WORD, 0)
-
-
-@kernel
-def make_room(workspace: int, players: int) -> None:
-    """Give up shapes, those with the fewest tricks left first, until half of the pool is free.
-
-    Any chunk may be gone after this.
-    """
-    store(workspace + ROOM_MADE, load(workspace + ROOM_MADE) + 1)
-    pool = load(workspace + CHUNKS_END) - load(workspace + CHUNKS)
-    wanted = (pool // chunk_bytes(players) + 1) // 2
-    tricks = 0
-    while wanted > 0 and load(workspace + SHAPES) > 0:
-        tricks += 1
-        wanted -= _give_up(workspace, tricks, players)
-
-
-@kernel
-def _give_up(workspace: int, tricks: int, players: int) -> int:
-    """Take the shapes with so many tricks left out of the table; returns the chunks freed."""
-    freed = 0
-    for place in range(1 << load(workspace + BUCKET_BITS)):
-        link = load(workspace + BUCKETS) + place * WORD
-        chunk = load(link)
-        while chunk != 0:
-            following = load(chunk + NEXT)
-            if _tricks_left(load(chunk + SHAPE)) == tricks:
-                store(link, following)
-                store(workspace + SHAPES, load(workspace + SHAPES) - 1)
-                freed += _free_shape(workspace, chunk, players)
-            else:
-                link = chunk + NEXT
-            chunk = following
-    return freed
+def _empty_buckets(state: Address) -> None:
+    buckets = load_word(state + BUCKETS)
+    for index in range(1 << load_word(state + BUCKET_BITS)):
+        store_word(buckets + index * WORD, 0)
 
 
 @kernel(inline=True)
-def _tricks_left(shape: int) -> int:
-    """The cards of the hand on lead."""
+def _tricks_left(shape: LaneCounts) -> int:
+    """Return the number of cards of the hand on lead."""
     left = 0
     for lane in range(LANES):
-        left += (shape >> (lane * LANE_BITS)) & 15
+        left += (shape >> (lane * LANE_BITS)) & COUNT
     return left
 
 
 @kernel
-def _free_shape(workspace: int, first: int, players: int) -> int:
-    freed = 0
-    directory = load(first + DIRECTORY)
-    while directory != 0:
-        for place in range(load(directory + USED)):
-            freed += free_list(workspace, chunk_at(workspace, list_at(directory, place), players))
-        more = load(directory + MORE)
-        store(directory + MORE, 0)
-        freed += free_list(workspace, directory)
-        directory = more
-    return freed + free_list(workspace, first)
-
-
-@kernel
-def forget_all(workspace: int) -> None:
+def forget_all(state: Address) -> None:
     """Empty the table."""
-    store(workspace + BUCKET_BITS, FIRST_BUCKET_BITS)
-    store(workspace + SHAPES, 0)
-    store(workspace + CHUNKS_USED, load(workspace + CHUNKS))
-    store(workspace + CHUNKS_FREE, 0)
-    _empty_buckets(workspace)
+    store_word(state + BUCKET_BITS, FIRST_BUCKET_BITS)
+    store_word(state + SHAPES, 0)
+    store_word(state + CHUNKS_USED, load_word(state + CHUNKS))
+    store_word(state + CHUNKS_FREE, 0)
+    _empty_buckets(state)
+
+
+class MemoryKernels(NamedTuple):
+    """What is done with chunks, for one number of players, by which their size goes."""
+
+    chunk_at: Callable[[Address, int], Address]
+    number_of: Callable[[Address, Address], int]
+    new_chunk: Callable[[Address], Address]
+    new_shape: Callable[[Address, LaneCounts], Address]
+    evict: Callable[[Address], None]
+
+
+def make_memory(players: int) -> MemoryKernels:
+    """Make the kernels for chunks among so many players."""
+    variant = f"{players} players"
+    size = chunk_bytes(players)
+
+    @kernel(inline=True, variant=variant)
+    def chunk_at(state: Address, number: int) -> Address:
+        """Return the address of a chunk."""
+        return load_word(state + CHUNKS) + number * size
+
+    @kernel(inline=True, variant=variant)
+    def number_of(state: Address, chunk: Address) -> int:
+        """Return the number of a chunk, by which a directory names it."""
+        return (chunk - load_word(state + CHUNKS)) // size
+
+    @kernel(inline=True, variant=variant)
+    def new_chunk(state: Address) -> Address:
+        """Return the address of an empty chunk; 0 when all are used."""
+        chunk = load_word(state + CHUNKS_FREE)
+        if chunk != 0:
+            store_word(state + CHUNKS_FREE, load_word(chunk + NEXT))
+        else:
+            chunk = load_word(state + CHUNKS_USED)
+            end = chunk + size
+            if end > load_word(state + CHUNKS_END):
+                return 0
+            store_word(state + CHUNKS_USED, end)
+        store_word(chunk + SHAPE, 0)
+        store_word(chunk + MORE, 0)
+        store_word(chunk + USED, 0)
+        store_word(chunk + DIRECTORY, 0)
+        return chunk
+
+    @kernel(variant=variant)
+    def double_buckets(state: Address) -> None:
+        """Double the buckets, and spread all shapes over them."""
+        store_word(state + BUCKET_BITS, load_word(state + BUCKET_BITS) + 1)
+        _empty_buckets(state)
+        chunk = load_word(state + CHUNKS)
+        while chunk < load_word(state + CHUNKS_USED):
+            shape = load_word(chunk + SHAPE)
+            if shape != 0:  # a shape's first chunk
+                head = _bucket(state, shape)
+                store_word(chunk + NEXT, load_word(head))
+                store_word(head, chunk)
+            chunk += size
+
+    @kernel(variant=variant)
+    def new_shape(state: Address, shape: LaneCounts) -> Address:
+        """Enter a shape that is not in the table; its first chunk, or 0 when all are used."""
+        chunk = new_chunk(state)
+        if chunk == 0:
+            return 0
+        shapes = load_word(state + SHAPES) + 1
+        store_word(state + SHAPES, shapes)
+        store_word(chunk + SHAPE, shape)
+        if shapes > 1 << load_word(state + BUCKET_BITS):
+            double_buckets(state)  # enters the new chunk as well
+        else:
+            head = _bucket(state, shape)
+            store_word(chunk + NEXT, load_word(head))
+            store_word(head, chunk)
+        return chunk
+
+    @kernel(variant=variant)
+    def free_shape(state: Address, first: Address) -> int:
+        """Give back all chunks of a shape, and return how many."""
+        freed = 0
+        directory = load_word(first + DIRECTORY)
+        while directory != 0:
+            for slot in range(load_word(directory + USED)):
+                freed += free_list(state, chunk_at(state, list_at(directory, slot)))
+            more = load_word(directory + MORE)
+            store_word(directory + MORE, 0)
+            freed += free_list(state, directory)
+            directory = more
+        return freed + free_list(state, first)
+
+    @kernel(variant=variant)
+    def evict_shapes(state: Address, tricks: int) -> int:
+        """Take the shapes with so many tricks left out of the table; return the chunks freed."""
+        freed = 0
+        for index in range(1 << load_word(state + BUCKET_BITS)):
+            link = load_word(state + BUCKETS) + index * WORD
+            chunk = load_word(link)
+            while chunk != 0:
+                following = load_word(chunk + NEXT)
+                if _tricks_left(load_word(chunk + SHAPE)) == tricks:
+                    store_word(link, following)
+                    store_word(state + SHAPES, load_word(state + SHAPES) - 1)
+                    freed += free_shape(state, chunk)
+                else:
+                    link = chunk + NEXT
+                chunk = following
+        return freed
+
+    @kernel(variant=variant)
+    def evict(state: Address) -> None:
+        """Evict shapes, those with the fewest tricks left first, until half of all chunks is free.
+
+        Any chunk may be gone after this.
+        """
+        store_word(state + EVICTIONS, load_word(state + EVICTIONS) + 1)
+        bytes_in_all = load_word(state + CHUNKS_END) - load_word(state + CHUNKS)
+        wanted = (bytes_in_all // size + 1) // 2
+        tricks = 0
+        while wanted > 0 and load_word(state + SHAPES) > 0:
+            tricks += 1
+            wanted -= evict_shapes(state, tricks)
+
+    return MemoryKernels(chunk_at, number_of, new_chunk, new_shape, evict)
