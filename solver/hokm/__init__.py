@@ -40,7 +40,6 @@ from .errors import (
     TimeLimitError,
     UnsupportedError,
 )
-from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, Suit, Trump
 from .model.deal import Deal
@@ -49,7 +48,6 @@ from .model.hand import Hand
 from .model.rules import Rules, Scoring
 from .model.seats import Direction, Seat, Seating
 from .model.trick import Trick
-from .proofs.proof import Proof
 from .questions import Solver
 from .results import (
     CardGuarantee,
@@ -72,7 +70,9 @@ from .search.options import SearchOptions
 
 if TYPE_CHECKING:
     from . import pbn
+    from .explanations.results import Explanation
     from .notation.rows.flat import rows
+    from .proofs.proof import Proof
 
 __version__ = "0.1.0"
 
@@ -138,10 +138,20 @@ __all__ = [
 ]
 
 
+_LATER = {
+    "Explanation": ".explanations.results",
+    "Proof": ".proofs.proof",
+    "pbn": ".pbn",
+    "rows": ".notation.rows.flat",
+}
+"""Names whose modules are imported when they are first used; many programs never do."""
+
+
 def __getattr__(name: str) -> object:
-    """Import what reads and writes files when it is first used; many programs never do."""
-    if name == "pbn":
-        return importlib.import_module(".pbn", __name__)
-    if name == "rows":
-        return importlib.import_module(".notation.rows.flat", __name__).rows
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """Import what many programs never use."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = importlib.import_module(_LATER[name], __name__)
+    found: object = module if name == "pbn" else getattr(module, name)
+    globals()[name] = found
+    return found

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
+from . import verify as _checker  # noqa: F401 - before the function that the package binds
 from .analysis.kot import KotAnswer
 from .analysis.targets import Target
-from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import Card, CardLike, CardsLike, TrumpLike
 from .model.deal import DealLike
 from .model.rules import Rules
 from .model.seats import SeatLike
-from .proofs.proof import Proof
 from .questions import Solver
 from .results import (
     CardValue,
@@ -28,6 +28,10 @@ from .results import (
 )
 from .reviews.results import Review
 from .solver import SUIT_TRUMPS, Objective
+
+if TYPE_CHECKING:
+    from .explanations.results import Explanation
+    from .proofs.proof import Proof
 
 __all__ = [
     "best_line",
@@ -470,6 +474,8 @@ def verify(proof: Proof | Mapping[str, object]) -> None:
     >>> verify(prove(board, Target("NS", wins=1, before=2)))
 
     """
+    from .proofs.proof import Proof
+
     (proof if isinstance(proof, Proof) else Proof.from_row(proof)).check()
 
 

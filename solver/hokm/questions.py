@@ -1,24 +1,26 @@
 """All questions that can be asked, on one solver: those about a board, and those made of many.
 
 What is asked of one board with the search alone is in `hokm.solver`; kots, reviews, proofs and
-explanations have packages of their own, which take a solver. Importing this module does not import
-numba: that happens with the first question.
+explanations have packages of their own, which take a solver. Importing this module imports neither
+numba nor what proves and explains: that happens with the first question.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .analysis.kot import KotAnswer, kot
 from .analysis.targets import Target, target_of
-from .explanations.explain import explain_proof
-from .explanations.results import Explanation
 from .model.board import Board
 from .model.cards import CardsLike, as_cards
-from .proofs.answers import prove_truth
-from .proofs.proof import Proof
 from .results import RaceOutcome
 from .reviews.results import Review
 from .reviews.reviewer import review_play
 from .solver import BoardSolver
+
+if TYPE_CHECKING:
+    from .explanations.results import Explanation
+    from .proofs.proof import Proof
 
 __all__ = ["Solver"]
 
@@ -115,5 +117,9 @@ class Solver(BoardSolver):
             How often the others may leave the line that is explained: 0 for the plan alone, 1 also
             for what leaves it, 2 for what leaves that, and so on.
         """
+        from .explanations.explain import explain_proof
+        from .proofs.answers import prove_truth
+        from .proofs.proof import Proof
+
         proof = subject if isinstance(subject, Proof) else prove_truth(self, subject, target)
         return explain_proof(proof.board, proof, depth=depth)

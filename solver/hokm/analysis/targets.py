@@ -97,7 +97,7 @@ class Target:
 
     @property
     def _name(self) -> str:
-        return "-".join(seat.title for seat in sorted(self.side))
+        return Seating().players_name(self.side)
 
     @property
     def _tricks(self) -> str:
