@@ -112,7 +112,7 @@ class Comparison:
         if self.nodes is None:
             return ""
         old, new = self.nodes
-        return "equal" if old == new else f"{new / old:.4f}" if old else f"{new:,.0f}, not 0"
+        return "equal" if old == new else f"{new / old:.5f}" if old else f"{new:,.0f}, not 0"
 
     @property
     def cells(self) -> list[str]:

@@ -69,7 +69,7 @@ def _signature(
     text = re.sub(r"(: |-> )'([^']*)'", r"\1\2", str(found))
     text = re.sub(r"<[^>]*>", "...", text)  # the default of a dataclass is made when it is needed
     shown, _, result = text.partition(" -> ")
-    return shown, result
+    return shown, "" if isinstance(obj, type) else result
 
 
 def _without_links_out(app: Any, name: str, source: list[str]) -> None:

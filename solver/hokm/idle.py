@@ -33,10 +33,10 @@ def idle_cards(
     that the answers which prove it for one of them rely on: all of a suit from the lowest up.
     """
     relevant: set[Card] = set()
-    for equals, named in proofs:
+    for equivalents, named in proofs:
         relevant |= named
-        # If another of the equal cards had been played, this one would have stood in its place;
+        # If another of these cards had been played, this one would have been in its place;
         # so they are relevant all together.
-        if not named.isdisjoint(equals):
-            relevant.update(equals)
+        if not named.isdisjoint(equivalents):
+            relevant.update(equivalents)
     return board.deal.cards - relevant

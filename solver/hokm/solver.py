@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal
 
 from .errors import (
     BoardError,
+    NotationError,
     SearchError,
     TimeLimitError,
     UnsupportedError,
@@ -175,6 +176,8 @@ class BoardSolver:
         For the race it stops with the seventh trick, for tricks at the last card. See
         `hokm.best_line`.
         """
+        if objective not in ("race", "tricks"):
+            raise NotationError(f"objective: expected race or tricks, not {objective!r}")
         race = objective == "race"
         position = with_play_out(board, not race)
         cards: list[Card] = []

@@ -37,10 +37,10 @@ class Card(NamedTuple):
 
     seat: str
     suit: str
-    place: int
+    rank: int
 
     def __str__(self) -> str:
-        return self.suit.lower() + ("x" if self.place == LOW else str(self.place + 1))
+        return self.suit.lower() + ("x" if self.rank == LOW else str(self.rank + 1))
 
 
 class Suit(NamedTuple):
@@ -116,19 +116,19 @@ class Game(NamedTuple):
         """Return who may have won a trick: one player, or all whose low cards are best."""
         suit = self.trump if any(card.suit == self.trump for card in trick) else trick[0].suit
         rivals = [card for card in trick if card.suit == suit]
-        named = [card for card in rivals if card.place != LOW]
-        return [min(named, key=lambda card: card.place).seat] if named else [c.seat for c in rivals]
+        named = [card for card in rivals if card.rank != LOW]
+        return [min(named, key=lambda card: card.rank).seat] if named else [c.seat for c in rivals]
 
     def after(self, position: Position, trick: Sequence[Card], winner: str) -> Position:
         """Return the position after a trick."""
         suits = {}
         for name, suit in position.suits.items():
-            places = [card.place for card in trick if card.suit == name]
+            played = [card.rank for card in trick if card.suit == name]
             lows = suit.lows
             for card in trick:
-                if card.suit == name and card.place == LOW:
+                if card.suit == name and card.rank == LOW:
                     lows = lows.replace(card.seat, "", 1)
-            kept = (owner for place, owner in enumerate(suit.tops) if place not in places)
+            kept = (owner for rank, owner in enumerate(suit.tops) if rank not in played)
             suits[name] = Suit.of("".join(kept), lows)
         return Position(winner, suits)
 
@@ -216,16 +216,16 @@ class Claim(NamedTuple):
         trumps = left.get(game.trump, dict.fromkeys(game.seats, 0))
         tops = {s: len(suit.tops) - len(suit.tops.lstrip(leader)) for s, suit in position.items()}
         others = game.seats.replace(leader, "")
-        for place, suit in enumerate(plan):
+        for index, suit in enumerate(plan):
             lengths = left[suit]
             alone = not any(lengths[seat] for seat in others)
             if lengths[leader] == 0 or (tops[suit] <= 0 and not alone):
-                raise InvalidProof(f"{leader} cannot win trick {place + 1} cashing {plan}")
+                raise InvalidProof(f"{leader} cannot win trick {index + 1} cashing {plan}")
             for seat in others if suit != game.trump else "":
-                besides = self.position.tricks_left - place - trumps[seat]
-                spare = besides > 0 or place == len(plan) - 1
+                besides = self.position.tricks_left - index - trumps[seat]
+                spare = besides > 0 or index == len(plan) - 1
                 if trumps[seat] and not (spare if seat in game.side else lengths[seat]):
-                    raise InvalidProof(f"{seat} may ruff trick {place + 1} of {plan}")
+                    raise InvalidProof(f"{seat} may ruff trick {index + 1} of {plan}")
             tops[suit] -= 1
             left[suit].update({seat: max(length - 1, 0) for seat, length in lengths.items()})
         if len(plan) < self.goal.need:
@@ -370,10 +370,10 @@ class Proof(NamedTuple):
         held, words = dict(self.holders), []
         for trick in line:
             cards = []
-            for seat, suit, place in trick:
-                owners = (seat,) if place == LOW else tuple(SEATS)
+            for seat, suit, index in trick:
+                owners = (seat,) if index == LOW else tuple(SEATS)
                 ranks = [rank for rank in RANKS[::-1] if held.get((suit, rank)) in owners]
-                cards.append((suit, ranks[place]))
+                cards.append((suit, ranks[index]))
             words.append(" ".join(f"{held.pop(card)}:{''.join(card)}" for card in cards))
         return f"; play: {', '.join(words)}" if words else ""
 

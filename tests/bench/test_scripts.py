@@ -180,7 +180,7 @@ def test_a_comparison_is_of_medians() -> None:
     figures = Comparison("kot", "ms", (10.0, 30.0, 20.0), (8.0, 27.0, 10.0), (1000, 900))
     assert figures.ratio == pytest.approx(0.5)
     assert figures.cells == [
-        *("kot", "20.000", "10.000", "0.500", "0.500-0.900", "900", "0.9000"),
+        *("kot", "20.000", "10.000", "0.500", "0.500-0.900", "900", "0.90000"),
     ]
     same = Comparison("verify", "ms", (1.0,), (1.04,), (0, 0))
     assert same.cells[-2:] == ["0", "equal"]

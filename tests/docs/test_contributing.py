@@ -46,3 +46,14 @@ def test_what_is_there_is_listed(base: str) -> None:
         if path.suffix == ".py" or (path.is_dir() and path.name != "__pycache__")
     }
     assert here - {"__init__.py", "__main__.py"} == names
+
+
+def test_ways_through_lead_somewhere() -> None:
+    ways = rows("### Where is it?")
+    assert len(ways) >= 5
+    for question, answer in ways:
+        first, *names = re.findall(r"`([\w./]+)`", answer)
+        path = ROOT / "solver" / "hokm" / first
+        if first.endswith(".py") and "COMMAND" not in first and path.parent.is_dir():
+            text = path.read_text(encoding="utf-8")
+            assert all(f"def {name}" in text for name in names), question

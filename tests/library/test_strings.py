@@ -86,6 +86,7 @@ def test_every_way_to_name_a_trump(trump: Trump | Suit | str) -> None:
         (lambda: Seating("clockwise", "NES").order("E"), (Seat.EAST, Seat.SOUTH, Seat.NORTH)),
         (lambda: Seating().same_side("N", "S"), True),
         (lambda: Trick("N", "SA S5", "H").winner, Seat.NORTH),
+        (lambda: Card("S", 14), SA),
         (lambda: longest_suit("SA SK H2"), Suit.SPADES),
         (lambda: deal_from_pack(CARDS, "E", "clockwise")[1], CARDS[:5]),
         (
@@ -158,6 +159,10 @@ def test_strings_in_questions() -> None:
         (lambda: hokm.review(BOARD, ["SA", "1"]), "cards: '1' is not a card"),
         (lambda: Deal.from_hands({"N": "A", "E": "K..."}), "hands['N']: 'A' is not a hand"),
         (lambda: Hand.parse("AA..."), "'AA...' is not a hand: it names a card twice"),
+        (lambda: Card("SA", 14), "suit: 'SA' is not a suit: expected S, H, D or C"),
+        (lambda: BOARD.play_all(WRONG[0]), "cards: expected several values or a string, not 5"),
+        (lambda: hokm.guarantees(Board(THREE, "S", "N"), seats=WRONG[0]), "seats: expected sev"),
+        (lambda: hokm.best_line(BOARD, WRONG[3]), "objective: expected race or tricks"),
         (lambda: Card(Suit.SPADES, 1), "rank must be 2 to 14 (the ace), not 1"),
         (lambda: RaceOutcome(0), "a race is won by 1 to 7 tricks, not by 0"),
     ],

@@ -72,7 +72,7 @@ def _cards(position: Position, way: Way, hands: Mapping[Seat, Hand]) -> dict[Sea
 def _card(position: Position, named: Named, hand: Hand) -> Card:
     """Return the card of a hand that a claim names; of its low cards the lowest."""
     own = hand.suit(_SUITS[named.suit])
-    if named.place == LOW:
+    if named.rank == LOW:
         return own[-1]
-    above = position.suits[named.suit].tops[: named.place]
+    above = position.suits[named.suit].tops[: named.rank]
     return own[above.count(named.seat)]

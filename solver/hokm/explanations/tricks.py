@@ -121,6 +121,6 @@ class _Follower:
     def _card(self, seat: Seat, named: Named) -> Card:
         """Return the card of the deal that a plan means; a low one is the player's lowest."""
         suit = Suit.parse(named.suit)
-        if named.place == LOW:
+        if named.rank == LOW:
             return self._board.deal[seat].suit(suit)[-1]
-        return self._in_play[suit][named.place]
+        return self._in_play[suit][named.rank]

@@ -40,7 +40,7 @@ class Board:
     trump : Trump, Suit or str
         What is trump; ``N`` for no trump.
     hakem : Seat or str
-        Who chose trumps.
+        Who named trump.
     leader : Seat or str, optional
         Who leads, or led, the current trick; the hakem when left out.
     on_table : cards, optional
@@ -92,7 +92,7 @@ class Board:
     trump: Trump
     """What is trump."""
     hakem: Seat
-    """Who chose trumps."""
+    """Who named trump."""
     leader: Seat
     """Who leads, or led, the current trick."""
     on_table: tuple[Card, ...]

@@ -12,7 +12,7 @@ from functools import total_ordering
 from typing import TypeAlias
 
 from ..errors import NotationError
-from .coercion import coerce
+from .coercion import coerce, coerce_all
 from .numbered import NumberedEnum
 
 __all__ = [
@@ -154,21 +154,21 @@ class Trump(_SuitNumber):
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Card:
     """One card. Cards sort by suit (spades first), and from the ace down within a suit.
 
     Parameters
     ----------
-    suit : Suit
-        The suit.
+    suit : Suit or str
+        The suit, or its letter.
     rank : int
         2 to 14; the jack is 11, the ace 14.
 
     Raises
     ------
     NotationError
-        For a rank out of this range.
+        For a rank out of this range, or what is no suit.
 
     Examples
     --------
@@ -184,9 +184,11 @@ class Card:
     rank: Rank
     """2 to 14; the ace is 14."""
 
-    def __post_init__(self) -> None:
-        if self.rank not in RANKS:
-            raise NotationError(f"rank must be 2 to 14 (the ace), not {self.rank!r}")
+    def __init__(self, suit: SuitLike, rank: Rank) -> None:
+        if rank not in RANKS:
+            raise NotationError(f"rank must be 2 to 14 (the ace), not {rank!r}")
+        object.__setattr__(self, "suit", suit if type(suit) is Suit else as_suit(suit))
+        object.__setattr__(self, "rank", rank)
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -284,4 +286,4 @@ def as_card(value: CardLike, argument: str = "card") -> Card:
 def as_cards(values: CardsLike, argument: str = "cards") -> tuple[Card, ...]:
     """Return the cards meant by `values`; `NotationError` names the argument and the value."""
     words = values.replace(",", " ").split() if isinstance(values, str) else values
-    return tuple(coerce(Card, value, argument) for value in words)
+    return coerce_all(Card, words, argument)

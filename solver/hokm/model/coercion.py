@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol, Self, TypeVar
 
 from ..errors import NotationError
 
-__all__ = ["coerce"]
+__all__ = ["coerce", "coerce_all"]
 
 
 class _Readable(Protocol):
@@ -38,3 +39,10 @@ def coerce(kind: type[_T], value: object, argument: str) -> _T:
             where = argument if error.column is None else f"{argument}, column {error.column}"
             raise NotationError(f"{where}: {error.message}") from None
     raise NotationError(f"{argument}: expected a {kind.__name__} or a string, not {value!r}")
+
+
+def coerce_all(kind: type[_T], values: object, argument: str) -> tuple[_T, ...]:
+    """Return each of `values` as a `kind`, as `coerce` does; letters of a string are values."""
+    if not isinstance(values, Iterable):
+        raise NotationError(f"{argument}: expected several values or a string, not {values!r}")
+    return tuple(coerce(kind, value, argument) for value in values)

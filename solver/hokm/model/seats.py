@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from ..errors import BoardError, NotationError
-from .coercion import coerce
+from .coercion import coerce, coerce_all
 from .numbered import NumberedEnum
 
 __all__ = [
@@ -124,7 +124,7 @@ def as_seat(value: SeatLike, argument: str = "seat") -> Seat:
 
 def as_seats(values: Iterable[SeatLike], argument: str = "seats") -> tuple[Seat, ...]:
     """Return the seats meant by `values`, which may be letters in one string: ``NS``."""
-    return tuple(coerce(Seat, value, argument) for value in values)
+    return coerce_all(Seat, values, argument)
 
 
 def as_direction(value: DirectionLike, argument: str = "direction") -> Direction:
