@@ -129,7 +129,8 @@ class BoardSolver:
         need, allow = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
         if min(need, allow) <= 0:
             return allow == TRICKS_TO_WIN, need == TRICKS_TO_WIN
-        with self._query(board) as query:
+        with self.searching() as engine:
+            query = engine.position(board, board.hakem)
             kot = lost == 0 and query.ask(need, 1).holds
             hakem_koti = won == 0 and not query.ask(1, allow).holds
         return kot, hakem_koti

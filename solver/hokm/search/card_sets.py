@@ -18,11 +18,13 @@ __all__ = [
 
 _LANE = (1 << LANE_BITS) - 1
 """A whole lane, with the bits that hold no card."""
+_SECOND, _THIRD, _TOP = (lane * LANE_BITS for lane in range(1, LANES))
+"""Where the lanes above the bottom one begin."""
 
 
-def lanes(cards: CardSet) -> tuple[int, ...]:
+def lanes(cards: CardSet) -> tuple[int, int, int, int]:
     """Return the cards of each lane, moved to the bottom."""
-    return tuple(cards >> shift & _LANE for shift in range(0, LANES * LANE_BITS, LANE_BITS))
+    return cards & _LANE, cards >> _SECOND & _LANE, cards >> _THIRD & _LANE, cards >> _TOP & _LANE
 
 
 def lane_number(card: Card) -> int:
