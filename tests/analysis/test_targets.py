@@ -63,9 +63,17 @@ def test_targets_of_outcomes() -> None:
     [
         (FOUR, "7-7", "7-7 does not end a race"),
         (FOUR, "kot", "is not an outcome"),
-        (FOUR, Target("NE", 7, 1), "North-East is no side here: expected North-South or East-West"),
-        (FOUR, Target("N", 7, 1), "North is no side here"),
-        (THREE, Target("NW", 7, 1), "North-West is no side here: expected North or South or East"),
+        (
+            FOUR,
+            Target("NE", 7, 1),
+            "there is no side North and East here: expected North-South or East-West",
+        ),
+        (FOUR, Target("N", 7, 1), "there is no side North here"),
+        (
+            THREE,
+            Target("NW", 7, 1),
+            "there is no side North and West here: expected North or South or East",
+        ),
     ],
 )
 def test_targets_of_nobody(board: Board, wanted: str | Target, message: str) -> None:

@@ -82,7 +82,7 @@ class Target:
         sides = {each for side in board.sides for each in (side, everybody - side)}
         if self.side not in sides:
             expected = " or ".join(map(board.seating.players_name, board.sides))
-            raise BoardError(f"{self._name} is no side here: expected {expected}")
+            raise BoardError(f"there is no side {self._name} here: expected {expected}")
 
     def sentence(self, players: Iterable[Seat], *, cannot: bool = False) -> str:
         """Return it in words for these players: ``North-South win 1 trick before East-West win 2``.
