@@ -36,7 +36,7 @@ def slow(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "pytest", "-m", "slow", *session.posargs)
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "static"])
 def lint(session: nox.Session) -> None:
     """Check style and formatting; `nox -s format` puts them right."""
     session.run(PYTHON, "-m", "ruff", "check", ".")
@@ -50,7 +50,7 @@ def format_code(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "ruff", "format", ".")
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "static"])
 def types(session: nox.Session) -> None:
     """Check types: the packages, then scripts and tests."""
     session.run(PYTHON, "-m", "mypy")
@@ -58,14 +58,14 @@ def types(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "mypy", "benchmarks", "tests", *scripts)
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "static"])
 def imports(session: nox.Session) -> None:
     """Check that the storeys hold (.importlinter), and that no two classes share a name."""
     session.run(str(Path(PYTHON).with_name("lint-imports")), "--no-cache")
     session.run(PYTHON, ".ci/structure.py", "--check")
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "static"])
 def docs(session: nox.Session) -> None:
     """Build the reference for the library; a warning is an error."""
     out = session.posargs or [str(Path(session.create_tmp()) / "html")]
@@ -78,13 +78,13 @@ def structure(session: nox.Session) -> None:
     session.run(PYTHON, ".ci/structure.py", *session.posargs)
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "running"])
 def portable(session: nox.Session) -> None:
     """Run the kernels without instructions of one processor family."""
     session.run(*HOKM, "bench", "--deals", "20", "--no-startup", env={"HOKM_PORTABLE": "1"})
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "running"])
 def uncompiled(session: nox.Session) -> None:
     """Run the kernels as plain Python and compare what they answer."""
     answers = []
@@ -99,7 +99,7 @@ def uncompiled(session: nox.Session) -> None:
         session.error("compiled and uncompiled answers differ, or there are none")
 
 
-@nox.session(tags=["check"])
+@nox.session(tags=["check", "running"])
 def wheel(session: nox.Session) -> None:
     """Use the wheel in an empty folder, and see that it leaves nothing after it is gone."""
     work = Path(session.create_tmp())
