@@ -104,14 +104,16 @@ class BoardSolver:
         _require_race(board)
         if board.is_decided:
             return RaceOutcome.from_score(*board.tricks_won)
-        with self._query(board) as query:
+        with self.searching() as engine:
+            query = engine.position(board, board.hakem)
             return RaceOutcome(_margin(board, query, card).value)
 
     def tricks(self, board: Board, *, card: CardLike | None = None) -> int:
         """Count the tricks of the hakem's side when all are played out; see `hokm.tricks`."""
         card = _legal_card(board, card)
         _require_two_sides(board)
-        with self._query(board) as query:
+        with self.searching() as engine:
+            query = engine.position(board, board.hakem)
             return _tricks(board, query, card).value
 
     def kot_forced(self, board: Board) -> tuple[bool, bool]:
@@ -143,7 +145,8 @@ class BoardSolver:
         See `hokm.card_values`.
         """
         _require_two_sides(board)
-        with self._query(board) as query:
+        with self.searching() as engine:
+            query = engine.position(board, board.hakem)
             values = [value for value, _ in _card_values(board, query, race, tricks)]
         mine = board.seating.same_side(board.hakem, board.to_play)
         return tuple(sorted(values, key=_worth, reverse=mine))
@@ -212,7 +215,8 @@ class BoardSolver:
         nodes = self.nodes
         race = race and board.has_race
         _require_two_sides(board)
-        with self._query(board) as query:
+        with self.searching() as engine:
+            query = engine.position(board, board.hakem)
             outcome = count = None
             if race:
                 margin = _margin(board, query, None, _margin_like(board, like)).value
@@ -321,12 +325,6 @@ class BoardSolver:
         finally:
             self._is_timed = False
             self._engine.deadline = math.inf
-
-    @contextlib.contextmanager
-    def _query(self, board: Board) -> Iterator[Query]:
-        """Get ready for questions about what the hakem's side of a board can win."""
-        with self.searching() as engine:
-            yield engine.position(board, board.hakem)
 
 
 def _margin(

@@ -111,16 +111,16 @@ class Query:
         `need` must not exceed the tricks left. With `card`, which must be legal, the question
         is about what follows that card. `TimeLimitError` soon after the engine's deadline.
         """
-        players = self.players
-        seats = players_in_trick(len(players.seats), self.leader, players.solo)
+        players, hands, leader = self.players, self.hands, self.leader
+        seats = players_in_trick(len(hands), leader, players.solo)
         played = self.played
         if card is not None:
             played = (*played, self.deal.lanes.card(card))
         own, others = self._targets(need, allow)
-        leads = players.ours[self.leader]
+        leads = players.ours[leader]
         bits = self.searcher.search(
             self.deal,
-            [0 if player is None else self.hands[player] for player in seats],
+            [0 if player is None else hands[player] for player in seats],
             _only(seats, played) if played else (),
             *((own, others) if leads else (others, own)),
         )
@@ -158,10 +158,7 @@ class Query:
 
 def query_about(searcher: Searcher, board: Board, side: Seat | frozenset[Seat]) -> Query:
     """Return the query about a board for a side, or for that of a seat; see `Engine.position`."""
-    seating = board.seating
-    if isinstance(side, Seat):
-        side = seating.side(side)
-    players = _players(seating, board.hakem, side)
+    players = _players(board.seating, board.hakem, side)
     deal = encode_deal(board)
     won = board.tricks_won
     own = sum(itertools.compress(won, players.counts))
@@ -177,8 +174,10 @@ def query_about(searcher: Searcher, board: Board, side: Seat | frozenset[Seat]) 
 
 
 @functools.cache
-def _players(seating: Seating, hakem: Seat, side: frozenset[Seat]) -> Players:
+def _players(seating: Seating, hakem: Seat, side: Seat | frozenset[Seat]) -> Players:
     """Return the players of a board; kept, since few of its kind are ever asked about."""
+    if isinstance(side, Seat):
+        side = seating.side(side)
     seats = seating.order(hakem)
     ours = tuple(seat in side for seat in seats)
     solo = ours.index(len(side) == 1) if len(seats) == 3 else 0
