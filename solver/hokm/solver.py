@@ -154,7 +154,7 @@ class BoardSolver:
     def idle_cards(
         self, board: Board, *, race: bool = True, tricks: bool = True
     ) -> frozenset[Card]:
-        """Cards in hand whose rank matters to none of the values after a card (see `idle`).
+        """Find the cards whose rank matters to none of the values after a card (see `idle`).
 
         The values are those of `card_values`, or with three players what the player to move can
         force after each card. They are searched with an empty table, so that what is found does
@@ -390,13 +390,13 @@ def _preserving_card(board: Board, query: Query, race: bool, value: int) -> Card
 
 
 def _worth(value: CardValue) -> tuple[int, int]:
-    """Sorts card values as the hakem's side likes them: the race first, then tricks."""
+    """Return what values sort by, best for the hakem's side last: the race, then tricks."""
     margin = 0 if value.outcome is None else value.outcome.margin
     return margin, 0 if value.tricks is None else value.tricks
 
 
 def _margin_like(board: Board, like: Solution | None) -> int | None:
-    """The margin on a board of the same deal, as the hakem's side of `board` sees it."""
+    """Return the margin on a board of the same deal, as the hakem's side of `board` sees it."""
     if like is None or like.outcome is None:
         return None
     same = board.seating.same_side(board.hakem, like.board.hakem)
@@ -404,7 +404,7 @@ def _margin_like(board: Board, like: Solution | None) -> int | None:
 
 
 def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | None) -> int | None:
-    """A guess at the tricks: those of a board of the same deal, else what the race suggests."""
+    """Guess the tricks: those of a board of the same deal, else what the race suggests."""
     if like is not None and like.tricks is not None:
         same = board.seating.same_side(board.hakem, like.board.hakem)
         return like.tricks if same else board.tricks_in_hand - like.tricks
@@ -416,7 +416,7 @@ def _tricks_like(board: Board, like: Solution | None, outcome: RaceOutcome | Non
 
 
 def _whose(board: Board, card: Card | None) -> str:
-    """The side whose value it is, and what was played before."""
+    """Return in words the side whose value it is, and what was played before."""
     side = board.seating.side_name(board.hakem)
     return side if card is None else f"{side} after {card}"
 

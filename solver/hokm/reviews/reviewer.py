@@ -38,7 +38,7 @@ __all__ = ["review_play"]
 def review_play(
     solver: BoardSolver, board: Board, cards: Iterable[Card], *, tricks: bool
 ) -> Review:
-    """Every card of a play with its value; see `Solver.review`."""
+    """Find the value of every card of a play; see `Solver.review`."""
     if board.seating.players == 3:
         raise UnsupportedError(
             "three players have no one result, so that no card of theirs has one value: "
@@ -203,14 +203,14 @@ def _tricks_scale(board: Board) -> Scale:
 
 
 def _is_mine(board: Board) -> bool:
-    """Whether the hakem's side is to play."""
+    """Decide whether the hakem's side is to play."""
     return board.seating.same_side(board.hakem, board.to_play)
 
 
 def _forced_kots(
     engine: Engine, worths: Sequence[PositionValue], cards: Sequence[ReviewedCard]
 ) -> Iterator[ForcedKot]:
-    """The parts of the hand throughout which one side had a kot forced."""
+    """Yield the parts of the hand throughout which one side had a kot forced."""
     index = 0
     while index < len(worths):
         outcome = worths[index].outcome
@@ -245,7 +245,7 @@ def _averting(engine: Engine, given: ReviewedCard) -> CardGroups:
 def _stopped(
     stop: TimeLimitError, index: int, cards: int, scale_of: Callable[[Board], Scale], value: int
 ) -> TimeLimitError:
-    """The same error with a message that says how far the review has come."""
+    """Return an error with a message that says how far the review has come."""
     found = f"the race was worth {RaceOutcome(value)}"
     if scale_of is not _race_scale:
         found = f"the hakem's side was worth {value} tricks"

@@ -50,9 +50,9 @@ _DIGESTED = ("jit", "kernels")
 
 
 def kernels_are_cached(players: int | None = None) -> bool:
-    """Whether questions about so many players can be answered at once, without compiling first.
+    """Decide whether questions for a number of players can be answered without compiling first.
 
-    Without a number: whether any can.
+    Without a number, whether those for any can.
 
     A guess, though a good one: it looks for files, not into them.
     """
@@ -79,12 +79,12 @@ class KernelFolder:
 
     @classmethod
     def default(cls) -> KernelFolder:
-        """The folder for this version, compiler and settings; see the module's description."""
+        """Return the folder for this version, compiler and settings (see the module)."""
         root, digest = cache_root(), sources_digest()
         return cls(root / f"kernels-{digest}" if root and digest else None)
 
     def read(self, name: str) -> bytes | None:
-        """What was written under `name`; None if nothing was, or it is damaged."""
+        """Return what was written under `name`; None if nothing was, or it is damaged."""
         if self.path is None:
             return None
         try:
@@ -182,7 +182,7 @@ def cache_root() -> Path | None:
 
 
 def sources_digest() -> str | None:
-    """A digest of all that decides how kernels behave; None where the sources cannot be read."""
+    """Return a digest of all that decides how kernels behave; None if no source can be read."""
     settings = sorted(
         f"{name}={value}"
         for name, value in os.environ.items()

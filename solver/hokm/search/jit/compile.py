@@ -117,7 +117,7 @@ class _KernelCache(NullCache):  # type: ignore[misc]  # numba has no types
         self._turns: dict[str, contextlib.ExitStack] = {}
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled function for `sig`; None makes numba compile it.
+        """Return the compiled function for `sig`; None makes numba compile it.
 
         In the second case other processes wait for `save_overload`, so that only one compiles.
         """
@@ -146,7 +146,7 @@ class _KernelCache(NullCache):  # type: ignore[misc]  # numba has no types
         self._end_turn(name)
 
     def _name(self, sig: Any, codegen: Any) -> str:
-        """A file name that no other kernel, arguments, variant or processor has."""
+        """Return a file name that no other kernel, arguments, variant or processor has."""
         code = self._function.__code__
         key = (
             self._function.__module__,

@@ -24,14 +24,14 @@ _SEARCHES: dict[int, Callable[..., int]] = {}
 
 
 def set_search(players: int, search: Callable[..., int]) -> None:
-    """Name the function that `call_at` calls for so many players where nothing is compiled."""
+    """Name the function that `call_at` calls for a number of players where nothing is compiled."""
     _SEARCHES[players] = search
 
 
 if TYPE_CHECKING or numba.config.DISABLE_JIT:
 
     def own_address(players: int) -> int:
-        """Stands for the address of the search among so many players."""
+        """Return what stands for the address of the search for a number of players."""
         return players
 
     def call_at(
@@ -44,7 +44,7 @@ else:
 
     @intrinsic
     def own_address(_context: Any, players: Any) -> _Signature:
-        """The address of the compiled function in which this is written."""
+        """Return the address of the compiled function in which this is written."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.ptrtoint(builder.function, ir.IntType(64))
