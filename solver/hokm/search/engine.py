@@ -61,7 +61,7 @@ class Engine:
 
     def __init__(self, options: SearchOptions) -> None:
         state = np.zeros(words.STATE_BYTES // words.WORD, dtype=np.int64)
-        self._state = memoryview(state)  # whose items are read and written faster
+        self._state: memoryview[int] = state.data  # whose items are read and written faster
         self._cutoff_cards = np.zeros(1 << words.CUTOFF_BITS, dtype=np.int64)
         # Memory that is never touched is never taken, so the limit costs nothing beforehand.
         table_bytes = options.table_megabytes << 20
